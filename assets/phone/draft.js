@@ -164,7 +164,7 @@ export class Draft {
   body(sid) {
     const { own, touched } = this, powers = own.powers.filter((one) => touched[one.power]);
     return {
-      sid, turn: own.turn, asked: own.asked, base: this.base,
+      sid, turn: own.turn, asked: own.asked, base: this.base, seen: [own.newest, this.handed].filter(Boolean),
       orders: powers.length ? Object.fromEntries(powers.map((one) => [one.power, this.lines(one)])) : null,
       slip: touched.slip ? this.slip : null,
       bids: touched.bids ? this.bids : null,

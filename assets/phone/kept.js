@@ -20,7 +20,6 @@ export function forget(key) {
 const GAME = "kapdip.game.", placeOf = (code) => GAME + code.slice(0, 8);
 export const gameOf = (code) => remembered(placeOf(code));
 export const rememberGame = (code, game) => gameOf(code) === game || remember(placeOf(code), game);
-export const forgetGames = () => keysOf(GAME).forEach(forget);
 
 export function keysOf(prefix) {
   let stored = [];

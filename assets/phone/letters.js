@@ -1,18 +1,21 @@
-// Letters to the desk, sealed with the key of a seat. They are numbered and go one after the other; each has its answer.
+// Letters to the desk, sealed with the key of this phone, or with a code. They are numbered, name the opening of the
+// table, and go one after the other; each has its answer.
 
 import "./nacl.js";
+import { remember, remembered } from "./kept.js";
 import { within } from "./link.js";
 import { language } from "./words.js";
 
-const BLOCK = 1024, HEAD = 4, KEY = 32;
-const REFUSED = { 403: "revoked", 409: "again", 429: "busy", 503: "busy", 507: "full" };
+const EPOCH = "kapdip.epoch", BLOCK = 1024, HEAD = 4, KEY = 32;
+const REFUSED = { 403: "revoked", 409: "again", 410: "spent", 429: "busy", 503: "busy", 507: "full" };
 const CAN_UNPACK = "DecompressionStream" in self, GZIP = [0x1f, 0x8b];
 const { nacl } = self;
 const hex = (bytes) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
 
 export const fresh = (size = 16) => hex(nacl.randomBytes(size));
 
-// Why a letter has no good answer: "lost", "revoked", "again" (another game or another start), "busy", "full".
+// Why a letter has no good answer: "lost", "revoked", "again" (another game or another start), "spent" (a code that
+// another phone has used), "busy", "full".
 export class AskError extends Error {
   constructor(kind) {
     super(kind);
@@ -30,6 +33,9 @@ export function keyBytes(text) {
   }
 }
 
+export const keyText = (bytes) => btoa(String.fromCharCode(...bytes))
+  .replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+
 function sideKey(raw, side) {
   return nacl.hash(new Uint8Array([...raw, ...new TextEncoder().encode(side)])).subarray(0, KEY);
 }
@@ -40,24 +46,33 @@ async function unpacked(bytes) {
 
 export class Letters {
   constructor(seat, raw) {
-    this.address = `s/${seat}`;
+    this.address = `s/${seat}/${hex(sideKey(raw, "name")).slice(0, 16)}`;
     this.keys = { desk: sideKey(raw, "desk"), page: sideKey(raw, "page") };
-    this.device = fresh(8);
     this.number = 0;
-    this.epoch = "";
+    this.epoch = remembered(EPOCH);
     this.last = Promise.resolve();
   }
 
   // The answer, opened. Letters wait for each other: their numbers have to arrive in order.
   ask(act, body = {}, patience = 10000) {
-    const answer = this.last.then(() => this.send(act, body, patience));
+    const answer = this.last.then(() => this.sent(act, body, patience));
     this.last = answer.catch(() => {});
     return answer;
   }
 
+  // A letter of another opening, or one that another page of this phone has overtaken, is written anew, once.
+  async sent(act, body, patience) {
+    try {
+      return await this.send(act, body, patience);
+    } catch (error) {
+      if (error.kind !== "again") throw error;
+      return this.send(act, body, patience);
+    }
+  }
+
   async send(act, body, patience) {
     this.number = Math.max(this.number + 1, Date.now());
-    const letter = { v: 1, epoch: this.epoch, device: this.device, n: this.number, do: act,
+    const letter = { v: 1, epoch: this.epoch, n: this.number, do: act,
       body: { lang: language, packed: CAN_UNPACK, ...body } };
     let answer, sealed;
     try {
@@ -70,7 +85,11 @@ export class Letters {
       throw new AskError("lost");
     }
     const told = await this.open(sealed);
-    if (told?.n === letter.n && told.epoch) this.epoch = told.epoch;
+    if (told?.n === letter.n) {
+      if (told.epoch && told.epoch !== this.epoch) remember(EPOCH, told.epoch);
+      this.epoch = told.epoch ?? this.epoch;
+      this.number = Math.max(this.number, told.last ?? 0);
+    }
     if (!answer.ok) throw new AskError(REFUSED[answer.status] ?? "lost");
     if (told?.n !== letter.n) throw new AskError("lost");
     return told;

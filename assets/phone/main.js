@@ -1,12 +1,13 @@
 // The page: reads a code from the address, follows the table, shows one of its parts.
 
-import { forget, forgetGames, remember, remembered } from "./kept.js";
+import { forgetDrafts } from "./draft.js";
+import { remember, remembered } from "./kept.js";
 import { fresh } from "./letters.js";
 import { Link, spectator } from "./link.js";
 import { BoardMap } from "./map.js";
 import { el, grow, picture } from "./parts.js";
 import { atRest } from "./rest.js";
-import { DAY, HEARD, SEAT, Seat, TAKEN } from "./seat.js";
+import { DAY, HEARD, SEAT, Seat } from "./seat.js";
 import { ownSeat, typedCode } from "./typed.js";
 import { newsPage, pricePage, tablePage } from "./views.js";
 import { changeLanguage, language, say } from "./words.js";
@@ -17,13 +18,10 @@ const map = new BoardMap();
 let state = null, tab = "table", currency = "", line = "", lastHeard = new Date(), ahead = 0;
 
 // A code comes in the fragment, which no network sees, and does not stay in the address: six letters for everybody, or
-// a seat's number and key. A seat that was not heard of for a day is forgotten.
+// a seat's number and code. What was written is forgotten where the table was not heard of for a day.
 function takeCode() {
   const code = /^#([0-9A-Za-z]{6})$/.exec(location.hash), key = /^#(\d{1,3}\.[\w-]{43})$/.exec(location.hash);
-  if (remembered(SEAT) && Date.now() - Number(remembered(HEARD)) > DAY) {
-    for (const one of [SEAT, TAKEN]) forget(one);
-    forgetGames();
-  }
+  if (remembered(SEAT) && Date.now() - Number(remembered(HEARD)) > DAY) forgetDrafts();
   if (code) remember(CODE, code[1].toUpperCase());
   if (key) {
     remember(SEAT, key[1]);
@@ -72,7 +70,7 @@ function isLost() {
 }
 
 function waiting() {
-  if (line === "wrong") return say(seat ? "seat_gone" : "wrong_code");
+  if (line === "wrong") return say(seat?.isSpent ? "code_spent" : seat ? "seat_gone" : "wrong_code");
   if (line === "elsewhere") return say(line);
   return say(seat || taken.code ? "loading" : "no_code");
 }

@@ -5,11 +5,12 @@ import { Cover } from "./cover.js";
 import { Draft, forgetDrafts } from "./draft.js";
 import { Handing } from "./hand.js";
 import { forget, gameOf, remember, rememberGame, remembered } from "./kept.js";
-import { AskError, Letters, keyBytes } from "./letters.js";
+import { AskError, keyBytes } from "./letters.js";
 import { WrongCodeError, publicNews, seek } from "./link.js";
 import { Orders } from "./orders.js";
 import { coveredPage, joinPage, pressForm, receipts, strip } from "./own.js";
 import { el, picture } from "./parts.js";
+import { forgetKey, forgetOthers, paired } from "./pairing.js";
 import { Slip } from "./slip.js";
 import { say } from "./words.js";
 
@@ -26,7 +27,7 @@ export class Seat {
     this.page = "";
     this.tab = "orders"; // where what is being written was begun
     this.own = this.state = this.draft = null;
-    this.letters = this.raw && new Letters(number, this.raw);
+    this.letters = null; // once the code is traded for a key of this phone
     this.cover = new Cover(() => { if (this.cover.isDown && this.page !== "receipt") this.page = ""; show(); });
     this.slip = new Slip(this);
     this.bids = new Bids(this);
@@ -47,14 +48,16 @@ export class Seat {
   async news() {
     if (this.isElsewhere) await this.seek();
     try {
+      this.letters ??= await paired(this.number, this.raw, this.kept);
       const { own, epoch, rev } = await this.letters.ask("state");
       const news = await publicNews(own.code);
       remember(HEARD, String(Date.now()));
       rememberGame(this.kept, own.code);
       return { ...news, own, number: `${epoch}-${rev}` };
     } catch (error) {
-      if (!(error instanceof AskError && error.kind === "revoked")) throw error;
-      await this.seek();
+      this.isSpent = error instanceof AskError && error.kind === "spent";
+      if (!this.isSpent && !(error instanceof AskError && error.kind === "revoked")) throw error;
+      if (!this.isSpent) await this.seek();
       throw new WrongCodeError();
     }
   }
@@ -120,6 +123,7 @@ export class Seat {
 
   takeSeat() {
     remember(TAKEN, this.kept);
+    forgetOthers(this.kept);
     this.isTaken = true;
     this.go("table");
   }
@@ -133,6 +137,7 @@ export class Seat {
   // The phone has this seat no more: the key is worth nothing, or another's code was scanned by mistake. Then it has the
   // seat again that it had taken before. What was written stays: a new code of the seat finds it again.
   gone() {
+    forgetKey(this.kept);
     if (this.isTaken) forget(TAKEN);
     const before = remembered(TAKEN);
     if (before) remember(SEAT, before);

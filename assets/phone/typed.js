@@ -2,6 +2,7 @@
 // the whole address. What a strip spells is the number of the seat and 52 letters; the last one has four bits to check.
 
 import "./nacl.js";
+import { keyText } from "./letters.js";
 import { el } from "./parts.js";
 import { say } from "./words.js";
 
@@ -15,7 +16,7 @@ export function fragmentOf(text) {
   const found = FRAGMENT.exec(text.trim())?.[1] ?? (told.length === PUBLIC ? told : "");
   if (found) return found;
   const seat = told.slice(0, -SPELLED), bytes = bytesOf(told.slice(-SPELLED));
-  return bytes && /^[1-9]\d{0,2}$/.test(seat) ? `${seat}.${base64(bytes)}` : "";
+  return bytes && /^[1-9]\d{0,2}$/.test(seat) ? `${seat}.${keyText(bytes)}` : "";
 }
 
 // The key that is spelled; null where that can't be right.
@@ -25,8 +26,6 @@ function bytesOf(text) {
   const bytes = Uint8Array.from({ length: KEY }, (_, place) => parseInt(bits.slice(8 * place, 8 * place + 8), 2));
   return self.nacl.hash(bytes)[0] >> 4 === parseInt(bits.slice(-4), 2) ? bytes : null;
 }
-
-const base64 = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 
 // The field for it; `show` shows the page anew.
 export function typedCode(show) {

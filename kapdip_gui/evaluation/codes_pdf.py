@@ -13,7 +13,7 @@ from kapdip_gui.words.tongue import Tongue
 
 WORDS = {
     "title": N_("Seat codes"),
-    "only": N_("Only for you. Scan it with your phone's camera, on the room's Wi-Fi."),
+    "only": N_("Only for you, and for one phone. Scan it with your phone's camera, on the room's Wi-Fi."),
     "everybody": N_("For everybody: what is public"),
     "typed": N_("No camera? Open {address} and type"),
     "cut": N_("Cut out, fold, and give each player their own. Anyone with a code can play for its seat."),

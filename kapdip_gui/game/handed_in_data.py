@@ -15,6 +15,8 @@ MOST_LINES, LONGEST_LINE = 400, 400
 """Lines with orders of one hand-in, and characters of each: as an order sheet may have."""
 MOST_TEXTS, LONGEST_NAME = 50, 200
 LARGEST_NUMBER = 10**15
+MOST_SEEN = 8
+"""Receipts that a page says it knows."""
 
 
 class HandInShapeError(ValueError):
@@ -61,6 +63,13 @@ def text_of(value: object, name: str, longest: int) -> str:
     if not isinstance(value, str) or len(value) > longest or any("\ud800" <= letter <= "\udfff" for letter in value):
         raise HandInShapeError(f"{name} is a text of at most {longest} characters")
     return value
+
+
+def texts_of(value: object, name: str) -> tuple[str, ...]:
+    """A few short texts. Raises HandInShapeError."""
+    if not isinstance(value, list) or len(value) > MOST_SEEN:
+        raise HandInShapeError(f"{name} is a list of at most {MOST_SEEN}")
+    return tuple(text_of(one, name, LONGEST_NAME) for one in value)
 
 
 def lines_of(value: object) -> tuple[str, ...]:

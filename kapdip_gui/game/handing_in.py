@@ -39,6 +39,10 @@ TOO_LATE = frozenset(
 """Refusals that time alone has brought."""
 
 
+UNSEEN = ""
+"""The base of what was written without knowing what its seat had handed in before: whatever lies there contradicts
+it.
+"""
 _DIGEST = 6
 """Letters of the digest of an entry."""
 

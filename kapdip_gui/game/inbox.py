@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from kapdip_gui.board.model import Step
 from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
+from kapdip_gui.game.handing_in import UNSEEN, HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Game, Origin
 from kapdip_gui.game.names import clean_line
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of, with_origin
@@ -21,8 +21,10 @@ from kapdip_gui.game.seat_marks import seat_mark
 from kapdip_gui.game.stages import stage_of
 from kapdip_gui.game.stages.unit_orders import UnitOrders
 
-Slot: TypeAlias = tuple[Alias, int, Step | None, str]
-"""A seat, a turn, a kind of orders, and who sits there: of each, one thing waits."""
+Slot: TypeAlias = tuple[Alias, int, Step | None, str, bool]
+"""A seat, a turn, a kind of orders, who sits there, and whether it knew what its seat had handed in before: of each,
+one thing waits. What did not know that takes nobody's place.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class InboxItem:
     def slot(self) -> Slot:
         """Whose it is and for when."""
         one = self.handed_in
-        return one.alias, one.turn, one.asked, self.by
+        return one.alias, one.turn, one.asked, self.by, one.base != UNSEEN
 
 
 def merged(earlier: HandedIn, later: HandedIn) -> HandedIn:
@@ -80,6 +82,10 @@ def waiting(
         if item.receipt not in known and item.receipt not in withdrawn:
             both = item.handed_in if earlier is None else merged(earlier.handed_in, item.handed_in)
             found[item.slot] = replace(item, handed_in=both)
+        *where, knows = item.slot
+        beside = found.get((*where, False))  # type: ignore[arg-type]
+        if knows and beside is not None and set(named_in(beside.handed_in)) <= set(named_in(item.handed_in)):
+            del found[beside.slot]  # its player has seen it meanwhile, and handed in all of it anew
     return found
 
 

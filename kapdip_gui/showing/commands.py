@@ -235,6 +235,8 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("wall.phones", mark("Phones at the table"), "Ctrl+Alt+Q", "device-mobile", checkable=True,
             synonyms=mark("QR code, mobile, smartphone, network, share, spectators")),
+    Command("wall.seat_codes", mark("Seat codes …"), "Ctrl+Alt+Y", "device-mobile",
+            synonyms=mark("QR code of a player, strips, fresh code, another phone, lost phone")),
     Command("wall.take_all", mark("Accept all from phones"), "Ctrl+T", "check", writes=True,
             synonyms=mark("accept, inbox, mobile, handed in, slips and orders")),
     Command("wall.dock", mark("What the room sees"), "Ctrl+Alt+R", "screen-share",

@@ -1,8 +1,9 @@
-"""A seat's key, and what is sealed with it.
+"""The keys of a seat, and what is sealed with them: its code, good once, and the key of each phone that had one.
 
-The key goes to the phone in the fragment of a QR code's address, so it never travels through the network. Each side
-has a key of its own derived from it: nothing can be sent back to whoever sent it. A text is padded to whole KiB, so
-that its length tells little. Source: docs/table.md 3.
+A code goes to the phone in the fragment of a QR code's address, so it never travels through the network; the key of a
+phone is agreed by an exchange of public keys that the code seals, and stands in no address. Each side has a key of its
+own derived from it: nothing can be sent back to whoever sent it. A text is padded to whole KiB, so that its length
+tells little. Source: docs/table.md 3 and 9.
 """
 
 import base64
@@ -11,10 +12,11 @@ import secrets
 from enum import StrEnum
 
 from nacl.exceptions import CryptoError
+from nacl.public import Box, PrivateKey, PublicKey
 from nacl.secret import SecretBox
 
 LENGTH = 32
-"""Bytes of a seat's key."""
+"""Bytes of a key, and of a public one."""
 _LETTERS, _SPELLED = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 52
 _BLOCK = 1024
 _HEAD = 4
@@ -33,12 +35,12 @@ class Side(StrEnum):
 
 
 class SeatKey:
-    """The secret that the desk shares with the phones of one seat."""
+    """A secret that the desk shares with one phone of a seat, or a code with whoever scans it."""
 
     def __init__(self, raw: bytes) -> None:
-        if len(raw) != LENGTH:
-            raise ValueError(f"a seat's key has {LENGTH} bytes, not {len(raw)}")
         self.raw = raw
+        self.name = hashlib.sha512(raw + b"name").hexdigest()[:16]
+        """By which it is asked for in the open: it tells nothing of the key."""
         self._boxes = {
             side: SecretBox(hashlib.sha512(raw + side.encode()).digest()[: SecretBox.KEY_SIZE]) for side in Side
         }
@@ -51,16 +53,12 @@ class SeatKey:
     @classmethod
     def from_text(cls, text: str) -> "SeatKey":
         """The key that `text` writes. Raises ValueError."""
-        try:
-            raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        except ValueError:
-            raise ValueError("a seat's key is written in base64url") from None
-        return cls(raw)
+        return cls(bytes_of(text))
 
     @property
     def text(self) -> str:
         """The key as the address in the QR code has it: 43 letters of base64url."""
-        return base64.urlsafe_b64encode(self.raw).rstrip(b"=").decode()
+        return text_of(self.raw)
 
     @property
     def spelled(self) -> str:
@@ -86,3 +84,32 @@ class SeatKey:
         if len(padded) % _BLOCK or size > len(padded) - _HEAD:
             raise SealError
         return padded[_HEAD : _HEAD + size]
+
+
+def text_of(raw: bytes) -> str:
+    """Bytes in base64url, as an address or a letter has them."""
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def bytes_of(text: str) -> bytes:
+    """The bytes of a key or a public key in base64url. Raises ValueError."""
+    try:
+        raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        raise ValueError("a key is written in base64url") from None
+    if len(raw) != LENGTH:
+        raise ValueError(f"a key has {LENGTH} bytes, not {len(raw)}")
+    return raw
+
+
+def agreed(code: SeatKey, phone: bytes) -> tuple[SeatKey, bytes]:
+    """The key of a phone with this public key that has this code, and the desk's public key, by which the phone makes
+    the same. The desk's private one is forgotten: whoever finds the code later opens nothing. Raises ValueError.
+    """
+    own = PrivateKey.generate()
+    here = bytes(own.public_key)
+    try:
+        shared = Box(own, PublicKey(phone)).shared_key()
+    except (CryptoError, RuntimeError, TypeError, ValueError):
+        raise ValueError("nothing is agreed with such a public key") from None
+    return SeatKey(hashlib.sha512(shared + code.raw + phone + here).digest()[:LENGTH]), here

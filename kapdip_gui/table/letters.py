@@ -1,7 +1,8 @@
 """Sealed letters: what a seat's phone asks, opened, looked at and counted; what it is answered.
 
-A letter counts up for each phone, so that none can be played again; the same hand-in gets the same answer however often
-it comes. All of it belongs to the server's thread. Source: docs/table.md 3.
+A letter names the opening of the table (its epoch) and counts up for each phone, so that none can be played again as
+long as the phone's key lives; the same hand-in gets the same answer however often it comes. All of it belongs to the
+server's thread. Source: docs/table.md 3.
 """
 
 import asyncio
@@ -16,8 +17,6 @@ from typing import Any
 from kapdip_gui.table.keys import SeatKey, Side
 
 VERSION = 1
-DEVICES = 32
-"""Phones of a seat whose numbers are remembered; the one that was heard longest ago goes first."""
 ANSWERS = 64
 """Hand-ins of a seat whose answers are remembered."""
 PACKED = 1000
@@ -26,7 +25,9 @@ TICKETS = 10.0
 """Seconds for which a ticket for a stream is good."""
 LONGEST = 40
 """Characters of a name that is told back."""
-DEEDS = ("state", "open", "read", "hand_in", "withdraw")
+PAIR = "pair"
+"""What can be asked with a code, and nothing else can: to make a key for this phone."""
+DEEDS = (PAIR, "state", "open", "read", "hand_in", "withdraw")
 
 
 class LetterError(ValueError):
@@ -38,41 +39,25 @@ class SealedLetter:
     """What a phone asks."""
 
     epoch: str
-    device: str
     number: int
     do: str
     body: Mapping[str, Any]
 
 
 @dataclass
-class PhoneSeat:
-    """The table's side of one seat, as long as its key is good."""
+class PhoneKey:
+    """Whoever has a key of a seat: one phone, or whoever has a code."""
 
-    number: int
     key: SeatKey
-    devices: OrderedDict[str, int] = field(default_factory=OrderedDict)
-    answers: OrderedDict[str, Mapping[str, Any]] = field(default_factory=OrderedDict)
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while the desk is asked: a hand-in that comes twice at once is asked once."""
-    waits: int = 0
-    """Letters that wait for their turn."""
+    is_code: bool = False
+    last: int = 0
+    """The highest number of its letters."""
 
-    def read(self, text: bytes) -> SealedLetter:
-        """The letter, counted. Raises LetterError."""
-        letter = _letter(text)
-        if letter.number <= self.devices.get(letter.device, 0):
-            raise LetterError("a letter that was sent before")
-        self.devices[letter.device] = letter.number
-        self.devices.move_to_end(letter.device)
-        if len(self.devices) > DEVICES:
-            self.devices.popitem(last=False)
-        return letter
-
-    def remember(self, sid: str, told: Mapping[str, Any]) -> None:
-        """Keep the answer to a hand-in."""
-        self.answers[sid] = told
-        if len(self.answers) > ANSWERS:
-            self.answers.popitem(last=False)
+    def count(self, letter: SealedLetter) -> bool:
+        """Count a letter; False for one that comes after a later one, or twice."""
+        is_new = letter.number > self.last
+        self.last = max(self.last, letter.number)
+        return is_new
 
     def write(self, letter: SealedLetter | None, told: Mapping[str, Any]) -> bytes:
         """An answer, sealed; it repeats the letter's number. Who can unpack it gets a long one packed: nobody but the
@@ -84,27 +69,43 @@ class PhoneSeat:
         return self.key.seal(gzip.compress(text, 6, mtime=0) if is_packed else text, Side.DESK)
 
 
+@dataclass
+class PhoneSeat:
+    """The table's side of one seat."""
+
+    number: int
+    speakers: Mapping[str, PhoneKey] = field(default_factory=dict)
+    """Its phones and codes, by the names of their keys."""
+    answers: OrderedDict[str, Mapping[str, Any]] = field(default_factory=OrderedDict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the desk is asked: a hand-in that comes twice at once is asked once."""
+    waits: int = 0
+    """Letters that wait for their turn."""
+
+    def remember(self, sid: str, told: Mapping[str, Any]) -> None:
+        """Keep the answer to a hand-in."""
+        self.answers[sid] = told
+        if len(self.answers) > ANSWERS:
+            self.answers.popitem(last=False)
+
+
 class Tickets:
     """What opens a seat's stream, once and for a moment: a browser's streams can't be sealed."""
 
     def __init__(self) -> None:
-        self._of: dict[str, tuple[int, float]] = {}
+        self._of: dict[str, tuple[int, str, float]] = {}
 
-    def give(self, seat: int, now: float) -> str:
-        """A new ticket."""
-        self._of = {ticket: (seat, until) for ticket, (seat, until) in self._of.items() if until > now}
+    def give(self, seat: int, phone: str, now: float) -> str:
+        """A new ticket for a phone of a seat."""
+        self._of = {ticket: kept for ticket, kept in self._of.items() if kept[-1] > now}
         ticket = secrets.token_urlsafe(16)
-        self._of[ticket] = (seat, now + TICKETS)
+        self._of[ticket] = (seat, phone, now + TICKETS)
         return ticket
 
-    def take(self, ticket: str, now: float) -> int | None:
-        """The seat whose ticket this is; it is good no more. None for one that isn't good."""
-        seat, until = self._of.pop(ticket, (None, 0.0))
-        return seat if until > now else None
-
-    def revoke(self, seat: int) -> None:
-        """Make a seat's tickets worthless."""
-        self._of = {ticket: (other, until) for ticket, (other, until) in self._of.items() if other != seat}
+    def take(self, ticket: str, now: float) -> tuple[int, str] | None:
+        """The seat and the phone whose ticket this is; it is good no more. None for one that isn't good."""
+        seat, phone, until = self._of.pop(ticket, (0, "", 0.0))
+        return (seat, phone) if until > now else None
 
 
 def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -117,7 +118,8 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _letter(text: bytes) -> SealedLetter:
+def letter_of(text: bytes) -> SealedLetter:
+    """What a letter says. Raises LetterError."""
     try:
         told = json.loads(text, object_pairs_hook=_named_once)
     except LetterError:
@@ -126,9 +128,9 @@ def _letter(text: bytes) -> SealedLetter:
         raise LetterError("this is not JSON") from None
     if not isinstance(told, dict) or told.get("v") != VERSION:
         raise LetterError(f"expected an object with v = {VERSION}")
-    epoch, device, number = told.get("epoch", ""), told.get("device"), told.get("n")
-    if not isinstance(epoch, str) or not isinstance(device, str) or not 1 <= len(device) <= 32:
-        raise LetterError("epoch and device are texts")
+    epoch, number = told.get("epoch", ""), told.get("n")
+    if not isinstance(epoch, str):
+        raise LetterError("epoch is a text")
     if type(number) is not int or not 0 < number < 2**53:
         raise LetterError("n is a whole number above 0")
     do, body = told.get("do"), told.get("body", {})
@@ -136,4 +138,4 @@ def _letter(text: bytes) -> SealedLetter:
         raise LetterError(f"do is one of {', '.join(DEEDS)}")
     if not isinstance(body, dict):
         raise LetterError("body is an object")
-    return SealedLetter(epoch, device, number, do, body)
+    return SealedLetter(epoch, number, do, body)

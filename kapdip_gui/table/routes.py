@@ -7,7 +7,7 @@ asked comes back as a future. Source: docs/table.md 2 to 5.
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from contextlib import aclosing
 from typing import Any, NoReturn
 
@@ -22,7 +22,7 @@ from kapdip_gui.table.bundle import PUBLIC, Bundle, Sent, Shown
 from kapdip_gui.table.desk import DeskPort, PhoneAnswer
 from kapdip_gui.table.guard import LETTER, Guard
 from kapdip_gui.table.keys import SealError, SeatKey, Side
-from kapdip_gui.table.letters import LetterError, PhoneSeat, SealedLetter, Tickets
+from kapdip_gui.table.letters import PAIR, LetterError, PhoneKey, PhoneSeat, SealedLetter, Tickets, letter_of
 from kapdip_gui.table.limits import ADDRESS, FILES, SEAT, Buckets, Knocking
 from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.streams import Streams
@@ -68,7 +68,7 @@ class PhoneTable:
             Route("/p/{code}/state/{language}", self._state),
             Route("/p/{code}/map", self._map),
             Route("/p/{code}/events", self._events),
-            Route("/s/{seat:int}", self._letter, methods=["POST"]),
+            Route("/s/{seat:int}/{name}", self._letter, methods=["POST"]),
             Route("/e/{ticket}", self._own_events),
         ]
         routes = Starlette(routes=[*page, Mount("/{part}", routes=[*page, *data])])
@@ -90,20 +90,31 @@ class PhoneTable:
             for seat in self._seats.values():
                 seat.answers.clear()
 
-    def give_key(self, number: int, key: SeatKey, answers: Mapping[str, Mapping[str, Any]] | None = None) -> None:
-        """A seat's key, with the answers that it was given before (by the `sid` of its hand-ins). An older key is
-        worth nothing from here on.
+    def give_keys(
+        self,
+        number: int,
+        codes: Iterable[SeatKey],
+        phones: Iterable[SeatKey],
+        answers: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        """A seat's codes, also those that were used, and the keys of its phones, with the answers that it was given
+        before (by the `sid` of its hand-ins). What it had and has no more is worth nothing from here on.
         """
-        self.take_key(number)
-        self._seats[number] = PhoneSeat(number, key)
+        seat = self._seats.setdefault(number, PhoneSeat(number))
+        given = {
+            **{key.name: PhoneKey(key, is_code=True) for key in codes},
+            **{key.name: PhoneKey(key) for key in phones},
+        }
+        for name in seat.speakers.keys() - given.keys():
+            self.streams.end(number, name)
+        seat.speakers = {**given, **{name: one for name, one in seat.speakers.items() if name in given}}
         for sid, told in (answers or {}).items():
-            self._seats[number].remember(sid, told)
+            seat.remember(sid, told)
 
-    def take_key(self, number: int) -> None:
-        """Make a seat's key worthless; its streams end."""
-        if self._seats.pop(number, None):
-            self._tickets.revoke(number)
-            self.streams.end(number)
+    def take_seat(self, number: int) -> None:
+        """Nobody plays there any more: its keys are worth nothing, its streams end."""
+        self.give_keys(number, (), ())
+        self._seats.pop(number)
 
     def close(self) -> None:
         """The table closes: streams end, no letter waits for the desk any more, which kept nothing of it, and nothing
@@ -159,23 +170,24 @@ class PhoneTable:
         """Letters that open are counted for their seat alone: whoever is at the same address holds none of them up."""
         sealed, number = await _body(request), request.path_params["seat"]
         seat = self._seats.get(number)
+        speaker = None if seat is None else seat.speakers.get(request.path_params["name"])
         try:
-            text = None if seat is None else seat.key.open(sealed, Side.PAGE)
+            text = None if speaker is None else speaker.key.open(sealed, Side.PAGE)
         except SealError:
             text = None
-        if seat is None or text is None:  # a seat without a key answers like a wrong key
+        if seat is None or speaker is None or text is None:  # a seat without a key answers like a wrong key
             self._refuse(_address(request), number if seat else 0)
-        self._count(self._of_seats, number)
+        self._count(self._of_seats, (number, speaker.key.name if speaker.is_code else ""))
+        letter = None
         try:
-            letter = seat.read(text)
+            letter = letter_of(text)
+            status, told = 200, await self._answer(seat, speaker, letter)
         except LetterError as error:
-            return Response(seat.write(None, {"ok": False, "error": str(error)}), 400, media_type=LETTER)
-        try:
-            status, told = 200, await self._answer(seat, letter)
+            return Response(speaker.write(letter, {"ok": False, "error": str(error)}), 400, media_type=LETTER)
         except _RefusedError as refused:
             status, told = refused.status, {"ok": False, **refused.told}
         here = {"epoch": self.shown.bundle.epoch, "rev": self.shown.revision(number)}
-        return Response(seat.write(letter, {**told, **here}), status, media_type=LETTER)
+        return Response(speaker.write(letter, {**told, **here}), status, media_type=LETTER)
 
     def _refuse(self, address: str, seat: int) -> NoReturn:
         """Nothing opens what was sent from there to a seat, or to none that there is."""
@@ -185,42 +197,49 @@ class PhoneTable:
         self._knocking.wrong((address, seat), now)
         raise HTTPException(403)
 
-    async def _answer(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
-        """What a letter is told. Raises `_RefusedError`."""
+    async def _answer(self, seat: PhoneSeat, speaker: PhoneKey, letter: SealedLetter) -> Mapping[str, Any]:
+        """What a letter is told. Raises `_RefusedError`, or LetterError for what can't be asked with this key."""
         bundle = self.shown.bundle
+        if speaker.is_code != (letter.do == PAIR):
+            raise LetterError("a code is there to be traded for a key, and for nothing else")
+        if not speaker.is_code:
+            if letter.epoch != bundle.epoch:
+                raise _RefusedError(409, again=True)
+            if not speaker.count(letter):
+                raise _RefusedError(409, again=True, last=speaker.last)
         if letter.do == "state":
             return {"ok": True, "own": json.loads(bundle.own.get(seat.number, b"null"))}
         if letter.do == "open":
-            return {"ok": True, "ticket": self._tickets.give(seat.number, time.monotonic())}
-        if letter.epoch != bundle.epoch:
-            raise _RefusedError(409, again=True)
+            return {"ok": True, "ticket": self._tickets.give(seat.number, speaker.key.name, time.monotonic())}
         if seat.waits >= WAITING:
             raise _RefusedError(429, busy=True)
         seat.waits += 1
         try:
             async with seat.turn:
-                return await (self._hand_in if letter.do == "hand_in" else self._ask)(seat, letter)
+                return await (self._hand_in if letter.do == "hand_in" else self._ask)(seat, speaker, letter)
         finally:
             seat.waits -= 1
 
-    async def _hand_in(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
+    async def _hand_in(self, seat: PhoneSeat, speaker: PhoneKey, letter: SealedLetter) -> Mapping[str, Any]:
         """The same hand-in is answered as before, however often it comes."""
         sid = letter.body.get("sid")
         if not isinstance(sid, str) or not 8 <= len(sid) <= 64:
             raise _RefusedError(400, error="sid is a text of 8 to 64 letters")
         if sid not in seat.answers:
-            told = await self._ask(seat, letter)
+            told = await self._ask(seat, speaker, letter)
             if not told.get("receipt"):
                 return told
             seat.remember(sid, told)
         return seat.answers[sid]
 
-    async def _ask(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
+    async def _ask(self, seat: PhoneSeat, speaker: PhoneKey, letter: SealedLetter) -> Mapping[str, Any]:
         """What the desk says, once what has to be kept is on disk; where that fails nothing is kept."""
         try:
-            answer = await self._asked(seat, letter)
-            if self._seats.get(seat.number) is not seat:  # its key was taken meanwhile
+            answer = await self._asked(seat, speaker, letter)
+            if not self._is_good(seat.number, speaker.key.name):  # its key was taken meanwhile
                 raise _RefusedError(403)
+            if answer.told.get("spent"):
+                raise _RefusedError(410, spent=True)
             if answer.kept is not None:
                 await asyncio.to_thread(self._desk.keep, seat.number, answer.kept)
         except TimeoutError:
@@ -229,9 +248,10 @@ class PhoneTable:
             raise _RefusedError(507, full=True) from None
         return answer.told
 
-    async def _asked(self, seat: PhoneSeat, letter: SealedLetter) -> PhoneAnswer:
+    async def _asked(self, seat: PhoneSeat, speaker: PhoneKey, letter: SealedLetter) -> PhoneAnswer:
         """The desk's answer. Raises TimeoutError where none came in time, or before the table closed."""
-        answer = asyncio.wrap_future(self._desk.ask(seat.number, letter.do, letter.body))
+        body = {**letter.body, "code": speaker.key.name} if speaker.is_code else letter.body
+        answer = asyncio.wrap_future(self._desk.ask(seat.number, letter.do, body))
         closed = asyncio.ensure_future(self._closed.wait())
         try:
             await asyncio.wait((answer, closed), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
@@ -243,23 +263,26 @@ class PhoneTable:
             closed.cancel()
 
     async def _own_events(self, request: Request) -> Response:
-        number = self._tickets.take(request.path_params["ticket"], time.monotonic())
-        seat = self._seats.get(number) if number is not None else None
-        if seat is None:
+        found = self._tickets.take(request.path_params["ticket"], time.monotonic())
+        if found is None or not self._is_good(*found):
             self._count(self._of_addresses, _address(request))
             raise HTTPException(404)
-        return self._stream(seat.number, _address(request), seat)
+        return self._stream(found[0], _address(request), found[1])
 
-    def _stream(self, audience: int, address: str, seat: PhoneSeat | None = None) -> Response:
-        return StreamingResponse(self._numbers(audience, address, seat), media_type="text/event-stream")
+    def _is_good(self, number: int, name: str) -> bool:
+        """Whether a seat has a phone or a code with a key of this name."""
+        return number in self._seats and name in self._seats[number].speakers
 
-    async def _numbers(self, audience: int, address: str, seat: PhoneSeat | None) -> AsyncIterator[bytes]:
+    def _stream(self, audience: int, address: str, phone: str = "") -> Response:
+        return StreamingResponse(self._numbers(audience, address, phone), media_type="text/event-stream")
+
+    async def _numbers(self, audience: int, address: str, phone: str) -> AsyncIterator[bytes]:
         """The numbers of a stream, which begins a moment after it was asked for: none where the table was closed in
-        between, or the key of the seat taken.
+        between, or the key of the phone taken.
         """
-        if self._closed.is_set() or (seat is not None and self._seats.get(audience) is not seat):
+        if self._closed.is_set() or (phone and not self._is_good(audience, phone)):
             return
-        numbers = self.streams.open(audience, self.shown.bundle.epoch, self.shown.revision(audience), address)
+        numbers = self.streams.open(audience, self.shown.bundle.epoch, self.shown.revision(audience), address, phone)
         async with aclosing(numbers):
             async for number in numbers:
                 yield number

@@ -26,6 +26,8 @@ CLOSED = b"event: closed\ndata: {}\n\n"
 class _Stream:
     audience: int
     address: str
+    phone: str = ""
+    """Which of a seat's."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     number: tuple[str, int] | None = None
     is_over: bool = False
@@ -56,17 +58,15 @@ class Streams:
         public = [stream.address for stream in self._open if stream.audience == PUBLIC]
         return len(public) < MOST and public.count(address) < PER_ADDRESS
 
-    def pages_of(self, audience: int) -> int:
-        """How many streams an audience has open."""
-        return self.pages().get(audience, 0)
+    def pages(self) -> Mapping[tuple[int, str], int]:
+        """How many streams are open, by their audience and, of a seat, its phone."""
+        return Counter((stream.audience, stream.phone) for stream in self._open)
 
-    def pages(self) -> Mapping[int, int]:
-        """How many streams are open, by their audience."""
-        return Counter(stream.audience for stream in self._open)
-
-    async def open(self, audience: int, epoch: str, revision: int, address: str = "") -> AsyncGenerator[bytes, None]:
+    async def open(
+        self, audience: int, epoch: str, revision: int, address: str = "", phone: str = ""
+    ) -> AsyncGenerator[bytes, None]:
         """The events of a new stream, from the number of now on, until it is ended."""
-        stream = _Stream(audience, address)
+        stream = _Stream(audience, address, phone)
         stream.tell(epoch, revision)
         if audience != PUBLIC:
             own = [other for other in self._open if other.audience == audience]
@@ -91,10 +91,10 @@ class Streams:
             if stream.audience == audience:
                 stream.tell(epoch, revision)
 
-    def end(self, audience: int) -> None:
-        """End the streams of an audience."""
+    def end(self, audience: int, phone: str | None = None) -> None:
+        """End the streams of an audience, or of one of its phones."""
         for stream in self._open:
-            if stream.audience == audience:
+            if stream.audience == audience and phone in (None, stream.phone):
                 stream.end()
 
     def close(self) -> None:

@@ -176,6 +176,7 @@ class MainWindow(QMainWindow):
         self.commands.on("wall.dock", self._show_wall_dock)
         for key, deed in (("phones", "turn"), ("take_all", "take_all")):
             self.commands.on(f"wall.{key}", partial(self._do_with_phones, deed))
+        self.commands.on("wall.seat_codes", self._show_seat_codes)
         self.actions_of.files.shown.connect(self._look_for_phones)
         self.actions_of.asks_first = lambda go_on: "host" in vars(self) and self.phones.asks(go_on)
 
@@ -213,6 +214,17 @@ class MainWindow(QMainWindow):
 
     def _do_with_phones(self, deed: str) -> None:
         getattr(self.phones, deed)()
+
+    def _show_seat_codes(self) -> None:
+        """Let the codes of the seats be shown, one at a time, or printed; for that the table is opened."""
+        from kapdip_gui.ui.table.codes import SeatCodesDialog
+
+        if not self.host.is_open:
+            self.phones.turn()
+        if self.host.seats is not None and not self.glance.read_only:
+            dialog = SeatCodesDialog(self.glance, self.host, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
 
     def _look_for_phones(self, told: str) -> None:
         """A table that was open is offered again, and what came by phone waits with it closed, too; `told`: what is

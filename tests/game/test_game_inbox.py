@@ -16,8 +16,9 @@ from kapdip_gui.game.handed_in_data import (
     HandInShapeError,
     data_of,
     handed_in_of,
+    texts_of,
 )
-from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
+from kapdip_gui.game.handing_in import UNSEEN, HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
 from kapdip_gui.game.inbox import (
     InboxItem,
     accept,
@@ -63,6 +64,35 @@ def test_what_is_taken_waits_no_more_and_undo_lets_it_wait_again(game: Game) -> 
     assert taken.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 50})
     assert not waiting([anna], (), known_receipts(taken))
     assert waiting([anna], (), known_receipts(game))
+
+
+def test_what_did_not_know_what_its_seat_has_handed_in_takes_nobodys_place_and_is_asked_about(game: Game) -> None:
+    newer = item("AAAA", one(game, "Anna", slip={"ITALY": 222}))
+    held_back = item("BBBB", replace(one(game, "Anna", slip={"ITALY": 111}), base=UNSEEN))
+    for came in ([newer, held_back], [held_back, newer]):
+        known = waiting([came[0]], (), ())
+        assert list(waiting(came[1:], (), (), known).values()) == list(waiting(came, (), ()).values())
+    found = waiting([newer, held_back], (), ())
+    assert [one.receipt for one in found.values()] == ["AAAA", "BBBB"]
+    assert [standing(game, one.handed_in) for one in found.values()] == [HandInState.WAITING, HandInState.CONFLICT]
+    taken = accept(game, newer)
+    assert standing(taken, held_back.handed_in) is HandInState.CONFLICT
+    assert handed_in_of(data_of(held_back.handed_in), "Anna", game.board) == held_back.handed_in
+
+
+def test_whoever_knows_of_both_and_hands_in_all_of_it_anew_settles_it(game: Game) -> None:
+    held_back = item("BBBB", replace(one(game, "Anna", slip={"ITALY": 111}, press=()), base=UNSEEN))
+    slip = item("CCCC", one(game, "Anna", slip={"ITALY": 333}))
+    assert [one.receipt for one in waiting([held_back, slip], (), ()).values()] == ["BBBB", "CCCC"]
+    both = item("DDDD", one(game, "Anna", slip={"ITALY": 333}, press=()))
+    assert [one.receipt for one in waiting([held_back, both], (), ()).values()] == ["DDDD"]
+
+
+@pytest.mark.parametrize("seen", [None, "AAAA", [7], ["A" * 300], ["A"] * 9, ["\ud800"]])
+def test_what_a_page_has_seen_are_a_few_receipts(seen: object) -> None:
+    with pytest.raises(HandInShapeError, match="seen"):
+        texts_of(seen, "seen")
+    assert texts_of(["AAAA", "BBBB"], "seen") == ("AAAA", "BBBB")
 
 
 def test_what_came_too_late_passes_with_the_turn_after_or_when_its_seat_has_handed_in_for_that(game: Game) -> None:

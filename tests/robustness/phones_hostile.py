@@ -42,7 +42,8 @@ DESCRIPTORS = 256
 TOGETHER, BROKEN = 10, 0.6
 """Letters on a connection; the share of connections with something that ends it."""
 INSIDER = 5
-"""The seat whose key the attacker has."""
+"""The seat of which each attacker has a phone."""
+ATTACKERS = 8
 
 
 @dataclass
@@ -85,7 +86,7 @@ def victim(path: Path, key: str) -> None:
     window.host.open()
     host, numbers = window.host, iter(range(10**9))
     assert host.table is not None
-    host.table.server.do(lambda one: one.give_key(INSIDER, SeatKey(bytes.fromhex(key))))
+    host.table.server.do(lambda one: one.give_keys(INSIDER, (), keys_of(key)))
 
     def enter() -> None:
         number = next(numbers)
@@ -98,6 +99,13 @@ def victim(path: Path, key: str) -> None:
     timer.start(300)
     print(host.table.server.port, host.table.code, flush=True)
     QApplication.exec()
+
+
+def keys_of(first: str) -> list[SeatKey]:
+    """The keys of the attackers' phones, by the first of them in hexadecimal."""
+    return [
+        SeatKey(bytes([bytes.fromhex(first)[0] ^ number, *bytes.fromhex(first)[1:]])) for number in range(ATTACKERS)
+    ]
 
 
 class Attacker:
@@ -177,9 +185,9 @@ class Attacker:
 
     def _letter(self, told: dict[str, Any], seat: int = INSIDER, key: SeatKey | None = None) -> bytes:
         self._number += 1
-        device = f"d{id(self) % 10**9}"
-        text = {"v": 1, "epoch": self._epoch, "device": device, "n": self._number, "body": {}, **told}
-        return self._request("POST", f"/part/s/{seat}", (key or self._key).seal(json.dumps(text).encode(), Side.PAGE))
+        key = key or self._key
+        text = {"v": 1, "epoch": self._epoch, "n": self._number, "body": {}, **told}
+        return self._request("POST", f"/part/s/{seat}/{key.name}", key.seal(json.dumps(text).encode(), Side.PAGE))
 
     # -- kinds ---------------------------------------------------------------------------------------------------------
 
@@ -203,7 +211,7 @@ class Attacker:
                 {"Host": ""},
             ]
         )
-        path = self._luck.choice(["/part/s/5", f"/part/p/{self._code}/state/de", "/", "/part/e/x"])
+        path = self._luck.choice(["/part/s/5/name", f"/part/p/{self._code}/state/de", "/", "/part/e/x"])
         return self._request(self._luck.choice(["GET", "POST", "OPTIONS", "PUT"]), path, b"x", **wrong)
 
     def _paths(self) -> bytes:
@@ -256,20 +264,20 @@ class Attacker:
         one = f'"{name}": 1, "{name}": {self._luck.choice(["2", "{}", "null"])}'
         inside = self._luck.choice([one, f'"body": {{{one}}}', f'"body": {{"slip": {{{one}}}}}'])
         self._number += 1
-        told = f'{{"v": 1, "epoch": "{self._epoch}", "device": "d{id(self) % 10**9}", "n": {self._number}, {inside}}}'
-        return self._request("POST", f"/part/s/{INSIDER}", self._key.seal(told.encode(), Side.PAGE))
+        told = f'{{"v": 1, "epoch": "{self._epoch}", "n": {self._number}, {inside}}}'
+        return self._request("POST", f"/part/s/{INSIDER}/{self._key.name}", self._key.seal(told.encode(), Side.PAGE))
 
     def _heads(self) -> bytes:
         kind = self._luck.randrange(4)
         if kind == 0:
             return self._request("GET", "/", Cookie="x" * 20_000)
         if kind == 1:
-            return self._request("POST", "/part/s/5", b"abc", Content_Length="-5")
+            return self._request("POST", "/part/s/5/name", b"abc", Content_Length="-5")
         if kind == 2:
             return self._request(
-                "POST", "/part/s/5", b"ffffffff\r\nabc", Transfer_Encoding="chunked", Content_Length="3"
+                "POST", "/part/s/5/name", b"ffffffff\r\nabc", Transfer_Encoding="chunked", Content_Length="3"
             )
-        return self._request("POST", "/part/s/5", bytes(70_000))
+        return self._request("POST", "/part/s/5/name", bytes(70_000))
 
 
 def _answers(data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -340,7 +348,8 @@ def run(folder: Path, requests: int, seed: int, idle: int = IDLE) -> SiegeTally:
     reader.start()
     time.sleep(1)
     before = _descriptors(desk.pid), _memory(desk.pid)
-    attackers = [Attacker(port, code, key, seed * 100 + number) for number in range(8)]
+    keys = enumerate(keys_of(key.raw.hex()))
+    attackers = [Attacker(port, code, one, seed * 100 + number) for number, one in keys]
     threads = [threading.Thread(target=one.attack, args=(requests // len(attackers),)) for one in attackers]
     for thread in threads:
         thread.start()

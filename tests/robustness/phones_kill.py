@@ -2,7 +2,8 @@
 
 Run: `python -m tests.robustness.phones_kill [--times 50] [--seed 1]`. The victim is a real window with its table open;
 its game master takes, undoes and leaves things lying. Each seat hands in a slip with a number that grows; what was not
-answered is sent again to the next victim, under the same `sid`. The journal is trimmed all the time. After each kill
+answered is sent again to the next victim, under the same `sid`. Somebody between phones and desk records letters and
+sends them once more, also to the next victim: none is taken. The journal is trimmed all the time. After each kill
 save and journal are read as the next program reads them: a receipt lies in the inbox or in the game, never in both, and
 nothing newer than it was lost.
 """
@@ -39,6 +40,8 @@ LIVES = (0.2, 1.5)
 """Seconds for which phones hand in before the kill."""
 
 
+RECORDED = 5
+"""Letters of a seat that are sent once more, each five letters after it came."""
 KEPT = 3
 """Hand-ins of a seat that the victim remembers in any case: its journal is trimmed again and again."""
 
@@ -52,6 +55,8 @@ class PhonesTally:
     """Given, over all kills."""
     sent_again: int = 0
     """Hand-ins whose answer the kill took, that the next desk knew already."""
+    replayed: int = 0
+    """Letters that were sent once more."""
     trimmed: int = 0
     """Receipts that are in no journal any more, as newer ones of their seat came."""
     not_told: int = 0
@@ -71,6 +76,10 @@ class Hand:
     seat: int
     key: SeatKey
     number: int = 0
+    newest: str = ""
+    """The receipt of what his seat has handed in last."""
+    recorded: list[bytes] = field(default_factory=list)
+    replayed: int = 0
     pending: dict[str, Any] | None = None
     told: dict[str, tuple[str, int]] = field(default_factory=dict)
     """By `sid`, the receipt and the number."""
@@ -89,11 +98,20 @@ class Hand:
         if self.pending is None:
             self.number += 1
             sid = f"seat-{self.seat:02}-{self.number:06}"
-            self.pending = {"sid": sid, "turn": 2, "base": "", "slip": {"ITALY": self.number}}
-        status, told = phone.ask("hand_in", self.pending)
+            self.pending = {"sid": sid, "turn": 2, "base": "none", "slip": {"ITALY": self.number}}
+            self.pending["seen"] = [self.newest]
+        letter = phone.letter("hand_in", self.pending)
+        status, told = phone.send(letter)
+        self.recorded = [*self.recorded[-RECORDED:], letter]
+        again, _ = phone.send(self.recorded[0])
+        self.replayed += 1
+        if again not in (409, 429):
+            self.wrong.append(f"seat {self.seat}: a recorded letter was answered {again}")
         if status == 409:
             phone.epoch = told["epoch"]
+            self.newest = phone.ask("state")[1]["own"]["newest"]
         elif status == 200 and told.get("receipt"):
+            self.newest = told["receipt"]
             self.told[self.pending["sid"]] = (told["receipt"], self.number)
             self.pending = None
         elif status not in (429, 503):
@@ -124,7 +142,7 @@ def victim(path: Path, keys: list[str], seed: int) -> None:
     assert host.table is not None
     for number, text in enumerate(keys, start=1):
         key, answers = SeatKey(bytes.fromhex(text)), host.inbox.answers(game.seats[number - 1].alias)
-        host.table.server.do(partial(PhoneTable.give_key, number=number, key=key, answers=answers))
+        host.table.server.do(partial(PhoneTable.give_keys, number=number, codes=(), phones=(key,), answers=answers))
 
     def game_master() -> None:
         for item, _ in host.inbox.waiting:
@@ -187,6 +205,7 @@ def look(path: Path, hands: list[Hand], tally: PhonesTally) -> None:
             tally.wrong.append(f"{alias}: {last} was acknowledged; the game has {here}, {waits} waits")
         if item is not None and item.receipt in known:
             tally.wrong.append(f"{item.receipt} waits and was taken")
+        tally.replayed, hand.replayed = tally.replayed + hand.replayed, 0
         tally.wrong += hand.wrong
         hand.wrong = []
         if hand.pending is not None and hand.pending["sid"] in receipts:

@@ -1,15 +1,19 @@
 """The keys of the seats: kept for the user alone, given back to the same game and to no other."""
 
+import json
+import os
 import stat
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.phone_keys import KeptKey, keys_file, read_keys, write_keys
+from kapdip_gui.storage import phone_keys
+from kapdip_gui.storage.phone_keys import KeptPhone, KeptSeat, keys_file, read_keys, write_keys
 from tests.game.tables import table
 
-KEYS = {1: KeptKey("abc", "Anna 1 active"), 2: KeptKey("", "Bert 1 excluded")}
+PHONE = KeptPhone("code", "public", "answer", "key", "2026-11-28T20:15:00")
+KEYS = {1: KeptSeat("Anna 1 active", "abc", (PHONE, PHONE)), 2: KeptSeat("Bert 1 excluded", "")}
 
 
 @pytest.fixture
@@ -26,6 +30,22 @@ def test_keys_are_found_again_and_only_the_user_can_read_them(save: Path) -> Non
     assert stat.S_IMODE(keys_file(save).stat().st_mode) == 0o600
     assert [file.name for file in keys_file(save).parent.iterdir()] == [keys_file(save).name]
     assert not save.exists()
+
+
+def test_a_key_that_a_seat_had_for_all_its_phones_is_a_code_that_none_has_traded(save: Path) -> None:
+    game = table()
+    write_keys(save, game, KEYS)
+    keys_file(save).write_text(json.dumps({"game": game.id, "seats": {"1": ["abc", "Anna 1 active"]}}))
+    assert read_keys(save, game) == {1: KeptSeat("Anna 1 active", "abc")}
+
+
+def test_they_are_on_the_disk_before_anybody_is_answered(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+    monkeypatch.setattr(os, "fsync", lambda _: done.append("synced"))
+    monkeypatch.setattr(os, "replace", lambda *_: done.append("replaced"))
+    monkeypatch.setattr(phone_keys, "sync_folder", lambda _: done.append("named"))
+    assert write_keys(save, table(), KEYS)
+    assert done == ["synced", "replaced", "named"]
 
 
 def test_another_game_at_the_same_place_has_no_keys(save: Path) -> None:

@@ -1,20 +1,23 @@
 """A phone and a desk for tests: the phone speaks over a real socket, the desk answers at once and remembers."""
 
+import hashlib
 import http.client
 import json
 import os
-import secrets
 import socket
+import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from nacl.public import Box, PrivateKey, PublicKey
+
 from kapdip_gui.table.bundle import Bundle, Sent
 from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.table.guard import LETTER
-from kapdip_gui.table.keys import SeatKey, Side
+from kapdip_gui.table.keys import SeatKey, Side, bytes_of, text_of
 from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
@@ -68,26 +71,52 @@ class Phone:
     seat: int
     key: SeatKey
     epoch: str = "e1"
-    device: str = field(default_factory=lambda: secrets.token_hex(8))
     number: int = 0
 
     def letter(self, do: str, body: Mapping[str, Any] | None = None) -> bytes:
         """The next letter, sealed."""
-        self.number += 1
-        told = {"v": 1, "epoch": self.epoch, "device": self.device, "n": self.number, "do": do, "body": body or {}}
+        self.number = max(self.number + 1, time.time_ns() // 1000)
+        told = {"v": 1, "epoch": self.epoch, "n": self.number, "do": do, "body": body or {}}
         return self.key.seal(json.dumps(told).encode(), Side.PAGE)
 
     def send(self, sealed: bytes) -> tuple[int, dict[str, Any]]:
         """The status and the answer, opened; without an answer that opens, `{}`."""
-        status, _, body = fetch(self.server, "POST", f"/part/s/{self.seat}", sealed)
+        status, _, body = fetch(self.server, "POST", f"/part/s/{self.seat}/{self.key.name}", sealed)
         try:
             return status, json.loads(self.key.open(body, Side.DESK))
         except ValueError:
             return status, {}
 
     def ask(self, do: str, body: Mapping[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
-        """Send the next letter."""
-        return self.send(self.letter(do, body))
+        """Send the next letter; another one, as a page does, where another page of the phone has overtaken it."""
+        status, told = self.send(self.letter(do, body))
+        if "last" in told:
+            self.number = max(self.number, told["last"])
+            status, told = self.send(self.letter(do, body))
+        return status, told
+
+
+@dataclass
+class Scanner:
+    """Whoever has a code: trades it for a key of his own, as a page does."""
+
+    code: SeatKey
+    own: PrivateKey = field(default_factory=PrivateKey.generate)
+
+    @property
+    def public(self) -> str:
+        """What he sends."""
+        return text_of(bytes(self.own.public_key))
+
+    def key(self, answer: str) -> SeatKey:
+        """The key that he makes of the answer."""
+        there = bytes_of(answer)
+        shared = Box(self.own, PublicKey(there)).shared_key()
+        return SeatKey(hashlib.sha512(shared + self.code.raw + bytes(self.own.public_key) + there).digest()[:32])
+
+    def ask(self, server: Server, seat: int) -> tuple[int, dict[str, Any]]:
+        """Send the letter; the status and what it is answered."""
+        return Phone(server, seat, self.code).ask("pair", {"public": self.public})
 
 
 def port_to_keep() -> int:
@@ -127,7 +156,7 @@ def opened(desk: FakeDesk, shown: Bundle, keys: Mapping[int, SeatKey] | None = N
     """A table that is open as long as the test looks at it."""
     table = PhoneTable(PAGES, CODE, shown, desk)
     for number, key in (keys or {}).items():
-        table.give_key(number, key)
+        table.give_keys(number, (), (key,))
     server = Server(table, "127.0.0.1")
     try:
         yield server

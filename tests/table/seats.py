@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from kapdip_gui.board.model import Step
 from kapdip_gui.drawing.map_sheet import sheet_of
@@ -23,7 +23,7 @@ from kapdip_gui.showing.phone.own import PhoneReceipt, own_state
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.table.bundle import Bundle
 from kapdip_gui.table.desk import PhoneAnswer
-from kapdip_gui.table.keys import SeatKey
+from kapdip_gui.table.keys import SeatKey, agreed, bytes_of, text_of
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
@@ -35,6 +35,16 @@ from tests.table.phone import CODE
 AT = "21:04"
 
 
+class TradedCode(NamedTuple):
+    """A phone that has traded a code for a key."""
+
+    alias: str
+    code: SeatKey
+    public: str
+    answer: str
+    key: SeatKey
+
+
 @dataclass
 class SeatTable:
     """The game, what waits of it, and the server that shows it."""
@@ -42,6 +52,8 @@ class SeatTable:
     game: Game
     aliases: tuple[str, ...]
     keys: dict[str, SeatKey] = field(default_factory=dict)
+    """The code of each seat, good for the next phone."""
+    phones: list["TradedCode"] = field(default_factory=list)
     receipts: dict[str, list[PhoneReceipt]] = field(default_factory=dict)
     journal: list[dict[str, Any]] = field(default_factory=list)
     letters: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
@@ -74,8 +86,8 @@ class SeatTable:
     def open(self, lan: str, port: int | None = None) -> Server:
         """Open it, or open it again at the same port."""
         table = PhoneTable(pages_of(sheet_of(self.game.board)), self.code, self.bundle(), self)
-        for alias, key in self.keys.items():
-            table.give_key(self.number(alias), key)
+        for alias in self.keys:
+            self.give_keys(table, alias)
         self.server = Server(table, "127.0.0.1", port)
         table.hosts = {*table.hosts, f"{lan}:{self.server.port}"}
         return self.server
@@ -122,6 +134,24 @@ class SeatTable:
         taken = game.turn.inputs.origins[one.receipt].entries
         self.receipts[alias][0] = replace(one, state="sent_back", words=words, handed_in=None, taken=taken)
         self.show(game)
+
+    def give_keys(self, table: PhoneTable, alias: str) -> None:
+        """Tell a server the codes and keys of a seat."""
+        phones = [one for one in self.phones if one.alias == alias]
+        codes = [self.keys[alias], *(one.code for one in phones)]
+        table.give_keys(self.number(alias), codes, [one.key for one in phones])
+
+    def _pair(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+        found = [one for one in self.phones if one.code.name == body["code"]]
+        if not found:
+            key, answer = agreed(self.keys[alias], bytes_of(body["public"]))
+            found = [TradedCode(alias, self.keys[alias], body["public"], text_of(answer), key)]
+            self.phones += found
+            self.keys[alias] = SeatKey.new()
+            assert self.server is not None
+            self.server.do(lambda table: self.give_keys(table, alias))
+        is_same = found[0].public == body["public"]
+        return PhoneAnswer({"ok": True, "public": found[0].answer} if is_same else {"ok": False, "spent": True})
 
     def _read(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
         if "slip" in body:
@@ -170,12 +200,13 @@ def seated(
     *aliases: str,
     lan: str,
     port: int | None = None,
-    keys: Mapping[str, SeatKey] | None = None,
+    before: SeatTable | None = None,
     code: str = CODE,
 ) -> Iterator[SeatTable]:
-    """A table with keys for these seats, new ones or those that they had, which answers to `lan` as well."""
-    given = keys or {alias: SeatKey.new() for alias in aliases}
-    made = SeatTable(game, aliases, dict(given), code=code)
+    """A table with codes for these seats, which answers to `lan` as well. `before`: whose codes and phones it has."""
+    made = SeatTable(game, aliases, {alias: SeatKey.new() for alias in aliases}, code=code)
+    if before is not None:
+        made.keys, made.phones = before.keys, before.phones
     server = made.open(lan, port)
     try:
         yield made

@@ -130,7 +130,7 @@ def test_who_is_at_the_address_of_a_flood_hands_in_all_the_same() -> None:
 def test_letters_that_do_not_open_are_counted_for_their_address() -> None:
     with opened(FakeDesk(), bundle(), {seat: SeatKey.new() for seat in range(1, 100)}) as server:
         found = [
-            fetch(server, "POST", f"/part/s/{seat}", b"x" * 100)[0]
+            fetch(server, "POST", f"/part/s/{seat}/name", b"x" * 100)[0]
             for seat in range(1, 100)
             for _ in range(limits.WRONG_KEYS - 1)
         ]
@@ -156,7 +156,10 @@ def test_a_seat_that_asks_without_waiting_for_answers_holds_few_connections() ->
             held.callback(line.close)
             here = f"http://127.0.0.1:{server.port}"
             line.request(
-                "POST", "/part/s/1", phone.letter("read"), {"Origin": here, "Content-Type": "application/octet-stream"}
+                "POST",
+                f"/part/s/1/{key.name}",
+                phone.letter("read"),
+                {"Origin": here, "Content-Type": "application/octet-stream"},
             )
             until(partial(has_come, server, number))
         status, told = phone.ask("read")

@@ -1,10 +1,13 @@
 """Sealed letters: only the other side opens them, nothing that was changed is read, and their length tells little."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.table.keys import SealError, SeatKey, Side
+from kapdip_gui.table.keys import SealError, SeatKey, Side, agreed, bytes_of, text_of
+from tests.table.phone import Scanner
 
 
 @given(st.binary(max_size=5000), st.sampled_from(Side))
@@ -60,3 +63,34 @@ def test_a_key_is_written_as_43_letters_that_an_address_holds() -> None:
 def test_what_is_no_key_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="key"):
         SeatKey.from_text(text)
+
+
+def test_whoever_has_recorded_all_of_it_and_finds_the_code_later_opens_nothing() -> None:
+    """Both public keys and the code are known: neither of them, nor all together, is the key."""
+    code = SeatKey.new()
+    phone = Scanner(code)
+    key, answer = agreed(code, bytes_of(phone.public))
+    assert phone.key(text_of(answer)).raw == key.raw
+    sealed = key.seal(b"slip", Side.PAGE)
+    for other in (code, SeatKey(answer), SeatKey(bytes_of(phone.public)), Scanner(code).key(text_of(answer))):
+        with pytest.raises(SealError):
+            other.open(sealed, Side.PAGE)
+
+
+def test_each_phone_that_trades_a_code_gets_another_key() -> None:
+    phone = Scanner(SeatKey.new())
+    keys = {agreed(phone.code, bytes_of(phone.public))[0].raw for _ in range(3)}
+    assert len(keys) == 3
+
+
+@pytest.mark.parametrize("public", [bytes(32), b"\x01" + bytes(31)])
+def test_with_a_public_key_that_would_give_the_secret_away_nothing_is_agreed(public: bytes) -> None:
+    with pytest.raises(ValueError, match="nothing is agreed"):
+        agreed(SeatKey.new(), public)
+
+
+def test_the_name_of_a_key_tells_nothing_of_it() -> None:
+    key = SeatKey.new()
+    assert re.fullmatch("[0-9a-f]{16}", key.name)
+    assert key.name not in key.raw.hex()
+    assert SeatKey.from_text(key.text).name == key.name != SeatKey.new().name

@@ -103,7 +103,7 @@ def test_a_page_that_was_loaded_before_a_crash_goes_on(browser: webdriver.Chrome
     with seated(game, NEMO, lan=LAN, port=port) as table:
         player = Player(browser, table, NEMO)
         player.sit_down()
-    with seated(game, NEMO, lan=LAN, port=port, keys=table.keys) as again:
+    with seated(game, NEMO, lan=LAN, port=port, before=table) as again:
         browser.execute_script("dispatchEvent(new Event('online'))")
         for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check", "hand_in"):
             player.tap(key)

@@ -25,7 +25,7 @@ def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(
     assert server is not None
     with hurried(browser):
         nemo.sit_down()
-        server.do(lambda table: table.give_key(number, SeatKey.new()))
+        server.do(lambda table: table.give_keys(number, (), (SeatKey.new(),)))
         nemo.sees("This code no longer works", "#page")
     assert text_of(browser).count("This code no longer works") == 1
     assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
@@ -53,7 +53,7 @@ def test_a_phone_keeps_its_seat_while_another_game_is_at_the_table_and_goes_on_w
             nemo.sees("A different game is running here now", "#page")
             nemo.sees("Type the code", "#page")
             assert browser.execute_script(kept)
-        with seated(turn_nine(), NEMO, lan=LAN, port=port, keys=table.keys) as again:
+        with seated(turn_nine(), NEMO, lan=LAN, port=port, before=table) as again:
             nemo.sees("Handed in 21:04", ".receipt")
             assert again.journal[0]["in"]["slip"] == {"ENGLAND": 100}
             assert not text_of(browser, "#line")
@@ -100,9 +100,9 @@ def test_a_code_is_typed_where_no_camera_reads_it(browser: webdriver.Chrome, tab
     player.tap("open")
     player.sees(NEMO, ".alias")
     assert key.text not in browser.current_url
-    for told in (f"{number}.{key.text}", f"http://{LAN}:{table.server.port}/part/#{number}.{key.text}"):
+    for place in ("", f"http://{LAN}:{table.server.port}/part/#"):
         player.tap("not_me")
-        player.type("code", told)
+        player.type("code", f"{place}{number}.{table.keys[NEMO].text}")
         player.tap("open")
         player.sees(NEMO, ".alias")
 
@@ -132,11 +132,12 @@ def test_a_phone_that_follows_the_game_takes_its_seat_by_a_typed_code(
     player.sees(NEMO, ".alias")
 
 
-def test_the_key_is_nowhere_but_where_it_is_kept(nemo: Player) -> None:
-    key = nemo.table.keys[NEMO].text
-    assert key not in nemo.browser.current_url
-    assert key not in nemo.browser.page_source
-    assert key not in nemo.browser.title
+def test_code_and_key_are_nowhere_but_where_they_are_kept(nemo: Player) -> None:
+    (phone,) = nemo.table.phones
+    for text in (phone.code.text, phone.key.text):
+        assert text not in nemo.browser.current_url
+        assert text not in nemo.browser.page_source
+        assert text not in nemo.browser.title
 
 
 def test_whoever_is_not_the_seat_can_say_so(browser: webdriver.Chrome, table: SeatTable) -> None:

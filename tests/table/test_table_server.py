@@ -18,7 +18,6 @@ import pytest
 
 from kapdip_gui.table import routes
 from kapdip_gui.table import server as serving
-from kapdip_gui.table.bundle import PUBLIC
 from kapdip_gui.table.guard import LETTER
 from kapdip_gui.table.keys import SeatKey, Side
 from kapdip_gui.table.pages import Pages
@@ -87,7 +86,7 @@ def test_the_page_names_its_files_by_what_they_hold_and_they_last_for_an_evening
         f"/part/p/{CODE}/state/xx",
         "/part/p/XXXXXX/state/de",
         "/part/e/x",
-        "/part/s/1",
+        "/part/s/1/name",
     ],
 )
 def test_there_is_nothing_else(path: str) -> None:
@@ -127,15 +126,15 @@ def test_a_letter_comes_from_our_own_page() -> None:
     key = SeatKey.new()
     desk = FakeDesk()
     with opened(desk, bundle(), {1: key}) as server:
-        letter = Phone(server, 1, key).letter("hand_in", {"sid": SID})
-        assert fetch(server, "POST", "/part/s/1", letter, origin="http://evil.example")[0] == 403
-        assert fetch(server, "POST", "/part/s/1", letter, origin="")[0] == 403
-        assert fetch(server, "POST", "/part/s/1", letter, origin="null")[0] == 403
-        assert fetch(server, "POST", "/part/s/1", letter, content_type="text/plain")[0] == 415
-        assert fetch(server, "PUT", "/part/s/1", letter)[0] == 405
-        assert fetch(server, "OPTIONS", "/part/s/1")[0] == 405
+        letter, here = Phone(server, 1, key).letter("hand_in", {"sid": SID}), f"/part/s/1/{key.name}"
+        assert fetch(server, "POST", here, letter, origin="http://evil.example")[0] == 403
+        assert fetch(server, "POST", here, letter, origin="")[0] == 403
+        assert fetch(server, "POST", here, letter, origin="null")[0] == 403
+        assert fetch(server, "POST", here, letter, content_type="text/plain")[0] == 415
+        assert fetch(server, "PUT", here, letter)[0] == 405
+        assert fetch(server, "OPTIONS", here)[0] == 405
         assert desk.asked == []
-        assert fetch(server, "POST", "/part/s/1", letter)[0] == 200
+        assert fetch(server, "POST", here, letter)[0] == 200
 
 
 def test_every_answer_tells_the_browser_to_load_nothing_from_elsewhere() -> None:
@@ -150,7 +149,7 @@ def test_every_answer_tells_the_browser_to_load_nothing_from_elsewhere() -> None
 
 def test_a_letter_that_is_too_large_is_not_read() -> None:
     with opened(FakeDesk(), bundle(), {1: SeatKey.new()}) as server:
-        assert fetch(server, "POST", "/part/s/1", bytes(routes.LARGEST + 1))[0] == 413
+        assert fetch(server, "POST", "/part/s/1/name", bytes(routes.LARGEST + 1))[0] == 413
 
 
 # A seat
@@ -161,7 +160,7 @@ def test_a_hand_in_is_on_disk_before_it_is_acknowledged() -> None:
     with opened(desk, bundle(), {3: key}) as server:
         phone = Phone(server, 3, key)
         status, told = phone.ask("hand_in", {"sid": SID, "slip": {"AUSTRIA": -500}})
-        assert (status, told["ok"], told["receipt"], told["n"]) == (200, True, "R1", 1)
+        assert (status, told["ok"], told["receipt"], told["n"]) == (200, True, "R1", phone.number)
         assert desk.journal == [(3, json.dumps([3, SID]).encode())]
         desk.is_full = True
         status, told = phone.ask("hand_in", {"sid": SID[::-1]})
@@ -189,7 +188,7 @@ def test_the_same_hand_in_is_taken_once_however_often_it_comes() -> None:
 def test_receipts_of_before_a_crash_are_known() -> None:
     key, desk = SeatKey.new(), FakeDesk()
     with opened(desk, bundle()) as server:
-        server.do(lambda table: table.give_key(1, key, {SID: {"ok": True, "receipt": "7K2M"}}))
+        server.do(lambda table: table.give_keys(1, (), (key,), {SID: {"ok": True, "receipt": "7K2M"}}))
         assert Phone(server, 1, key).ask("hand_in", {"sid": SID})[1]["receipt"] == "7K2M"
         assert desk.asked == []
 
@@ -200,7 +199,8 @@ def test_a_letter_can_not_be_played_again() -> None:
         phone = Phone(server, 1, key)
         letter = phone.letter("withdraw")
         assert phone.send(letter)[0] == 200
-        assert phone.send(letter)[0] == 400
+        status, told = phone.send(letter)
+        assert (status, told["again"], told["last"]) == (409, True, phone.number)
         assert len(desk.asked) == 1
         assert Phone(server, 1, key).ask("withdraw")[0] == 200
 
@@ -209,7 +209,9 @@ def test_nobody_speaks_for_another_seat() -> None:
     keys, desk = {1: SeatKey.new(), 2: SeatKey.new()}, FakeDesk()
     with opened(desk, bundle(own={1: '"secret of 1"', 2: "2"}), keys) as server:
         for seat in (1, 7):
-            status, _, body = fetch(server, "POST", f"/part/s/{seat}", Phone(server, seat, keys[2]).letter("state"))
+            status, _, body = fetch(
+                server, "POST", f"/part/s/{seat}/{keys[2].name}", Phone(server, seat, keys[2]).letter("state")
+            )
             assert (status, body) == (403, b"Forbidden")
         status, told = Phone(server, 2, keys[2]).ask("state")
         assert told["own"] == 2
@@ -219,7 +221,7 @@ def test_nobody_speaks_for_another_seat() -> None:
 def test_an_answer_can_not_be_sent_back_as_a_letter() -> None:
     key = SeatKey.new()
     with opened(FakeDesk(), bundle(), {1: key}) as server:
-        told = {"v": 1, "epoch": "e1", "device": "d", "n": 5, "do": "state"}
+        told = {"v": 1, "epoch": "e1", "n": 5, "do": "state"}
         assert Phone(server, 1, key).send(key.seal(json.dumps(told).encode(), Side.DESK))[0] == 403
 
 
@@ -254,16 +256,15 @@ def test_a_desk_that_says_nothing_keeps_nothing(monkeypatch: pytest.MonkeyPatch)
         b"nonsense",
         b"[" * 5000,
         b'{"v": 2}',
-        b'{"v": 1, "device": "d", "n": 0, "do": "state"}',
-        b'{"v": 1, "device": "d", "n": 1.5, "do": "state"}',
-        b'{"v": 1, "device": "d", "n": true, "do": "state"}',
-        b'{"v": 1, "device": 7, "n": 1, "do": "state"}',
-        b'{"v": 1, "device": "d", "n": 1, "do": "resolve"}',
-        b'{"v": 1, "device": "d", "n": 1, "do": "hand_in", "epoch": "e1"}',
-        b'{"v": 1, "device": "d", "n": 1, "do": "read", "epoch": "e1", "body": []}',
-        b'{"v": 1, "device": "d", "n": 1, "do": "read", "do": "withdraw", "epoch": "e1"}',
-        b'{"v": 1, "device": "d", "n": 1, "do": "withdraw", "epoch": "e1", "body": {"slip": {"A": 1, "A": -1}}}',
-        b'{"v": 1, "device": "d", "n": 1, "do": "withdraw", "epoch": "e1", "body": {"\\ud800": 1, "\\ud800": 2}}',
+        b'{"v": 1, "n": 0, "do": "state"}',
+        b'{"v": 1, "n": 1.5, "do": "state"}',
+        b'{"v": 1, "n": true, "do": "state"}',
+        b'{"v": 1, "n": 1, "do": "resolve"}',
+        b'{"v": 1, "n": 1, "do": "hand_in", "epoch": "e1"}',
+        b'{"v": 1, "n": 1, "do": "read", "epoch": "e1", "body": []}',
+        b'{"v": 1, "n": 1, "do": "read", "do": "withdraw", "epoch": "e1"}',
+        b'{"v": 1, "n": 1, "do": "withdraw", "epoch": "e1", "body": {"slip": {"A": 1, "A": -1}}}',
+        b'{"v": 1, "n": 1, "do": "withdraw", "epoch": "e1", "body": {"\\ud800": 1, "\\ud800": 2}}',
     ],
 )
 def test_a_letter_that_says_nothing_is_refused_in_words(told: bytes) -> None:
@@ -286,11 +287,11 @@ def test_whoever_tries_keys_has_to_pause_and_nobody_else_behind_his_router() -> 
     keys = {1: SeatKey.new(), 2: SeatKey.new()}
     with opened(FakeDesk(), bundle(), keys) as server:
         for seat, there_is in ((1, True), (7, False)):
-            found = [fetch(server, "POST", f"/part/s/{seat}", b"x" * 100) for _ in range(12)]
+            found = [fetch(server, "POST", f"/part/s/{seat}/name", b"x" * 100) for _ in range(12)]
             assert [status for status, *_ in found] == [403] * 10 + [429] * 2, there_is
             assert found[-1][1]["retry-after"] == "61"
-        assert fetch(server, "POST", "/part/s/8", b"x" * 100)[0] == 429, "seats that there are not are one"
-        assert fetch(server, "POST", "/part/s/2", b"x" * 100)[0] == 403, "a code that was replaced is told so"
+        assert fetch(server, "POST", "/part/s/8/name", b"x" * 100)[0] == 429, "seats that there are not are one"
+        assert fetch(server, "POST", "/part/s/2/name", b"x" * 100)[0] == 403, "a code that was replaced is told so"
         assert [Phone(server, seat, key).ask("state")[0] for seat, key in keys.items()] == [200, 200]
 
 
@@ -321,12 +322,13 @@ def test_a_stream_that_has_not_begun_when_its_key_is_taken_never_does(is_new: bo
 
     async def begun() -> list[bytes]:
         table = PhoneTable(PAGES, CODE, bundle(), FakeDesk())
-        table.give_key(1, SeatKey.new())
-        stream = table._numbers(1, "", table._seats[1])
+        key = SeatKey.new()
+        table.give_keys(1, (), (key,))
+        stream = table._numbers(1, "", key.name)
         if is_new:
-            table.give_key(1, SeatKey.new())
+            table.give_keys(1, (), (SeatKey.new(),))
         else:
-            table.take_key(1)
+            table.take_seat(1)
         return [number async for number in stream]
 
     assert asyncio.run(begun()) == []
@@ -352,7 +354,7 @@ def test_a_key_that_is_taken_ends_the_seats_streams_and_opens_nothing_more() -> 
         unused = phone.ask("open")[1]["ticket"]
         connection, answer = events(server, f"/part/e/{phone.ask('open')[1]['ticket']}")
         next_event(answer)
-        server.do(lambda table: table.give_key(1, SeatKey.new()))
+        server.do(lambda table: table.give_keys(1, (), (SeatKey.new(),)))
         assert ends(answer)
         connection.close()
         assert fetch(server, "GET", f"/part/e/{unused}")[0] == 404
@@ -369,8 +371,7 @@ def test_a_seats_fourth_stream_ends_its_first() -> None:
         assert ends(streams[0][1])
         for connection, _ in streams:
             connection.close()
-        until(lambda: server._table.streams.pages_of(1) == 0)
-        assert server._table.streams.pages_of(PUBLIC) == 0
+        until(lambda: not server._table.streams.pages())
 
 
 def test_a_page_sees_a_sign_of_life() -> None:
@@ -390,7 +391,11 @@ def test_a_page_sees_a_sign_of_life() -> None:
 def test_a_silent_connection_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(FakeDesk(), bundle()) as server, monkeypatch.context() as patched:
         patched.setattr(serving, "FIRST", 0.1)
-        for half in (b"", b"GET / HTTP/1.1\r\nHost: ", b"POST /part/s/1 HTTP/1.1\r\nContent-Length: 50\r\n\r\nabc"):
+        for half in (
+            b"",
+            b"GET / HTTP/1.1\r\nHost: ",
+            b"POST /part/s/1/a HTTP/1.1\r\nContent-Length: 50\r\n\r\nabc",
+        ):
             with socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) as silent:
                 silent.sendall(half)
                 try:
@@ -437,7 +442,7 @@ def test_a_letter_that_waits_for_the_desk_is_told_that_nothing_was_kept_when_the
 ) -> None:
     key, desk = SeatKey.new(), FakeDesk(answers=False)
     table = PhoneTable(PAGES, CODE, bundle(), desk)
-    table.give_key(1, key)
+    table.give_keys(1, (), (key,))
     server = Server(table, "127.0.0.1")
     with ThreadPoolExecutor(1) as pool:
         told = pool.submit(Phone(server, 1, key).ask, "hand_in", {"sid": SID})
@@ -456,7 +461,7 @@ def test_whoever_is_in_the_middle_of_a_word_is_hung_up_quietly_when_the_table_cl
     pages = Pages.of("'a/large.svg'", {"large.svg": bytes(8 * 1024 * 1024)})
     server = Server(PhoneTable(pages, CODE, bundle(), FakeDesk()), "127.0.0.1")
     here = f"Host: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n".encode()
-    half = b"POST /part/s/1 HTTP/1.1\r\n" + here + f"Content-Type: {LETTER}\r\nContent-Length: 500\r\n\r\nab".encode()
+    half = b"POST /part/s/1/a HTTP/1.1\r\n" + here + f"Content-Type: {LETTER}\r\nContent-Length: 500\r\n\r\nab".encode()
     slow = f"GET /a/{next(iter(pages.files))} HTTP/1.1\r\n".encode() + here + b"\r\n"
     silent = [socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) for _ in range(2)]
     for one, said in zip(silent, (half, slow), strict=True):

@@ -15,10 +15,11 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.network import LocalAddress
+from kapdip_gui.ui.table.seats import TableSeats
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import opened, table
 from tests.patience import MILLISECONDS
-from tests.table.phone import Phone
+from tests.table.phone import Phone, Scanner
 from tests.ui.window_kit import open_game, press, settle
 
 _Found = TypeVar("_Found")
@@ -56,6 +57,12 @@ def at_the_table(window: MainWindow, qtbot: QtBot, path: Path, game: Game | None
     settle()
     assert window.docks is not None
     window.docks["table"].hide()
+
+
+def scanned(seats: TableSeats, number: int) -> SeatKey:
+    """The key of a phone that has just scanned a seat's code."""
+    one = Scanner(SeatKey.from_text(seats.fragment(number).partition(".")[2]))
+    return one.key(seats.pair(number, one.code.name, one.public)["public"])
 
 
 class Phones:
@@ -101,13 +108,13 @@ class Phones:
             self._of[alias] = self.new(alias)
         return self._of[alias]
 
-    def new(self, alias: str) -> Phone:
-        """A phone with a new key for the seat."""
+    def new(self, alias: str, *others: Phone) -> Phone:
+        """A phone with a new key for the seat, beside others that it has."""
         host, key = self.window.host, SeatKey.new()
         assert host.table is not None
-        number = self.seat(alias)
+        number, kept = self.seat(alias), [one.key for one in others]
         answers = host.inbox.answers(alias)
-        host.table.server.do(lambda table: table.give_key(number, key, answers))
+        host.table.server.do(lambda table: table.give_keys(number, (), (key, *kept), answers))
         phone = Phone(host.table.server, number, key)
         phone.epoch = self.wait(self.beside(lambda: phone.ask("state")))[1]["epoch"]
         return phone
@@ -129,7 +136,8 @@ class Phones:
         """A hand-in as a page writes it that has just looked."""
         self._sids += 1
         game = self.game
-        here = {"turn": game.turn.number, "base": base_of(game, alias), "sid": f"hand-in-{self._sids:08}"}
+        seen = [self.window.host.inbox.newest(alias)]
+        here = {"turn": game.turn.number, "base": base_of(game, alias), "sid": f"hand-in-{self._sids:08}", "seen": seen}
         return {"lang": "en", **here, **what}
 
     def ask(self, alias: str, do: str, body: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:

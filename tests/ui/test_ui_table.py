@@ -165,7 +165,7 @@ def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow)
     assert f"ufw allow {host.table.server.port}/tcp" in made._hints.text()
     settle()
     assert made._link.visibleRegion().boundingRect() == made._link.rect()
-    host._counted({0: 1, 3: 1})
+    host._counted({(0, ""): 1, (3, "one"): 1})
     assert made._count.text() == "2 phones connected"
     assert not made._hints.isVisible()
 

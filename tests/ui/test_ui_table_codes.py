@@ -1,5 +1,6 @@
 """The codes of the seats: one at a time and over everything else, gone by themselves; a sheet to print; new codes."""
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -20,8 +21,8 @@ from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.tongue import Tongue
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
-from tests.ui.phones_kit import table_open
-from tests.ui.window_kit import settle
+from tests.ui.phones_kit import scanned, table_open
+from tests.ui.window_kit import press, settle
 
 
 @pytest.fixture
@@ -104,13 +105,17 @@ def test_a_code_goes_by_itself(dialog: SeatCodesDialog) -> None:
 
 def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> None:
     host = dialog._host
+    assert host.seats is not None
     dialog.accept_button.click()
-    host._counted({2: 1})
+    scanned(host.seats, 2)
     assert dialog.code.squares
-    host._counted({1: 1, 2: 1})
+    key = scanned(host.seats, 1)
     assert dialog.code.squares == ()
     assert "has joined" in dialog.told.text()
+    host._counted({(1, key.name): 1})
     assert "1 phone" in dialog.seats.item(0).text()
+    dialog.accept_button.click()
+    assert dialog.code.squares == expected(dialog, 0), "for a further phone there is another code"
 
 
 @pytest.mark.parametrize("floats", [False, True])
@@ -180,18 +185,14 @@ def test_a_new_code_takes_the_shown_one_away_and_is_another(dialog: SeatCodesDia
     assert expected(dialog, 1) != other
 
 
-def test_where_phones_have_seats_all_codes_are_replaced_by_the_second_press_only(dialog: SeatCodesDialog) -> None:
-    before = expected(dialog, 1)
-    assert dialog._host.seats is not None
-    dialog._host._counted(dict.fromkeys(list(dialog._host.seats.seats)[:2], 1))
-    for _ in range(2):
-        dialog.renew_all.click()
-        assert expected(dialog, 1) == before
-        assert dialog.told.text().startswith("2 phones would lose their seats.")
-        dialog.seats.setCurrentRow(dialog.seats.currentRow() + 1)  # something else is done: the question is gone
+def test_other_codes_take_no_phone_its_seat(dialog: SeatCodesDialog) -> None:
+    seats = dialog._host.seats
+    assert seats is not None
+    scanned(seats, 1)
+    before, phones = expected(dialog, 0), seats.phones(1)
     dialog.renew_all.click()
-    dialog.renew_all.click()
-    assert expected(dialog, 1) != before
+    assert expected(dialog, 0) != before
+    assert seats.phones(1) == phones != ()
 
 
 def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatCodesDialog, tmp_path: Path) -> None:
@@ -204,7 +205,7 @@ def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatC
         assert alias in text
     assert "For everybody" in text
     assert dialog._host.table is not None
-    assert f"{dialog._host.table.door} and type {dialog._host.table.code}" in text
+    assert re.search(rf"{dialog._host.table.door}/[0-9a-f]{{6}} and type {dialog._host.table.code}", text)
     for number in dialog._host.seats.seats:
         assert dialog._host.seats.spelled(number) in text
         assert dialog._host.seats.fragment(number) not in text  # no link that one click would follow
@@ -243,3 +244,13 @@ def test_the_dock_opens_it(window: MainWindow, qtbot: QtBot) -> None:
     assert found is not None
     assert found.isVisible()
     found.close()
+
+
+def test_one_key_leads_to_the_codes_also_where_the_table_is_not_open_yet(window: MainWindow) -> None:
+    window.host.close()
+    press(window, "wall.seat_codes")
+    settle()
+    assert window.host.is_open
+    (made,) = [one for one in window.findChildren(SeatCodesDialog) if one.isVisible()]
+    assert made.seats.count() == 10
+    made.reject()

@@ -1,11 +1,12 @@
 """The dock of phones: who sits there, what waits, the choice where desk and phone differ, one key for all."""
 
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_slip
@@ -19,7 +20,7 @@ from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.table.panel import CODES, SEATS
 from kapdip_gui.ui.window import MainWindow
 from tests.samples import MIDDLE, sample_game
-from tests.ui.phones_kit import Phones, at_the_table
+from tests.ui.phones_kit import Phones, at_the_table, scanned
 from tests.ui.table_dock_kit import choose, listed, panel
 from tests.ui.wall_kit import follow
 from tests.ui.window_kit import press, settle
@@ -347,3 +348,39 @@ def test_what_closes_the_table_is_not_the_first_button(phones: Phones) -> None:
     assert made._turn.property("kind") == ""
     phones.window.host.close()
     assert made._turn.property("kind") == "primary"
+
+
+def test_a_seats_phones_stand_below_it_and_each_is_taken_out_alone(phones: Phones, qtbot: QtBot) -> None:
+    window, number = phones.window, phones.seat("Anna")
+    seats, host = window.host.seats, window.host
+    assert seats is not None
+    first, second = scanned(seats, number), scanned(seats, number)
+    seats._kept[number] = seats._kept[number]._replace(
+        phones=(seats.phones(number)[0]._replace(since="2026-01-02T20:15:00"), seats.phones(number)[1])
+    )
+    host._counted({(number, second.name): 1})
+    made = choose(phones, "Anna")
+    told = [line.findChild(QLabel).text() for line in made.phones.lines]  # type: ignore[union-attr]
+    assert told[0] == "Phone 1, since 2 Jan 2026"
+    assert re.fullmatch(r"Phone 2, since \d\d:\d\d, connected", told[1])
+    remove = made.phones.lines[0].findChild(QAbstractButton)
+    assert remove is not None
+    assert remove.accessibleName() == "Remove Phone 1, since 2 Jan 2026"
+    QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
+    settle()
+    assert [one.key for one in seats.phones(number)] == [second.text]
+    assert len(made.phones.lines) == 1
+    choose(phones, "Bert")
+    assert not made.phones.isVisible()
+    assert first.text not in {one.key for one in seats.phones(number)}
+
+
+def test_what_is_read_anew_leaves_the_keys_on_a_phones_button(phones: Phones) -> None:
+    seats = phones.window.host.seats
+    assert seats is not None
+    scanned(seats, phones.seat("Anna"))
+    made = choose(phones, "Anna")
+    before = made.phones.lines[0]
+    phones.hand_in("Bert", slip={"ITALY": 5})
+    settle()
+    assert made.phones.lines[0] is before

@@ -25,7 +25,6 @@ from kapdip_gui.ui.table.inbox import Inbox
 from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.wall.audience import audience_of
 from tests.patience import MILLISECONDS
-from tests.table.phone import Phone
 from tests.ui.phones_kit import Phones
 from tests.ui.window_kit import settle
 
@@ -127,7 +126,7 @@ def test_the_same_hand_in_gets_the_same_receipt_also_from_the_journal(phones: Ph
 def test_of_two_phones_of_a_seat_the_later_receipt_counts_and_both_are_told(phones: Phones, qtbot: QtBot) -> None:
     first = phones.hand_in("Hans", slip={"ITALY": 5}, press=[{"text": "Hm"}])["receipt"]
     other = phones.of("Hans")
-    second = Phone(other.server, other.seat, other.key, epoch=other.epoch)
+    second = phones.new("Hans", other)
     body = phones.body("Hans", slip={"ITALY": 6})
     later = phones.wait(phones.beside(lambda: second.ask("hand_in", body)))[1]["receipt"]
     qtbot.waitUntil(lambda: [receipt for receipt, _ in waits(phones)] == [later], timeout=MILLISECONDS)
@@ -136,6 +135,29 @@ def test_of_two_phones_of_a_seat_the_later_receipt_counts_and_both_are_told(phon
     assert (told.receipt, told.state) == (later, "waiting")
     assert told.handed_in is not None
     assert (told.handed_in.slip, len(told.handed_in.press or ())) == ({"ITALY": 6}, 1)
+
+
+def test_an_older_hand_in_that_the_network_kept_back_displaces_nothing_and_is_asked_about(
+    phones: Phones, qtbot: QtBot
+) -> None:
+    """Of the same phone it is refused; of another one of the seat it waits beside the newer one, to be looked at."""
+    first = phones.of("Hans")
+    second = phones.new("Hans", first)
+    old = first.letter("hand_in", phones.body("Hans", slip={"ITALY": 111}))
+    newer = phones.hand_in("Hans", slip={"ITALY": 222})["receipt"]
+    status, told = phones.wait(phones.beside(lambda: first.send(old)))
+    assert (status, told["again"]) == (409, True)
+    assert waits(phones) == [(newer, HandInState.WAITING)]
+
+    older = phones.body("Hans", slip={"ITALY": 111})
+    newest = phones.hand_in("Hans", slip={"ITALY": 333})["receipt"]
+    status, told = phones.wait(phones.beside(lambda: second.ask("hand_in", older)))
+    assert (status, told["state"]) == (200, "conflict")
+    assert waits(phones) == [(newest, HandInState.WAITING), (told["receipt"], HandInState.CONFLICT)]
+    assert phones.window.host.take_all() == 1
+    assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 333})
+    assert waits(phones) == [(told["receipt"], HandInState.CONFLICT)], "also once the newer one is taken"
+    assert [item.receipt for item, _ in reopened(phones).waiting] == [told["receipt"]], "and in the journal"
 
 
 def test_after_a_crash_the_game_knows_what_was_taken_and_the_rest_waits(phones: Phones) -> None:
@@ -217,6 +239,8 @@ def test_memory_and_journal_keep_the_last_of_a_seat_and_whatever_still_counts(
     alias, inbox = phones.game.turn.start.control["ENGLAND"], phones.window.host.inbox
     other = phones.hand_in("Hans" if alias != "Hans" else "Anna", press=[{"text": "Hm"}])["receipt"]
     bodies = [phones.body(alias, slip={"ITALY": number}) for number in range(6)]
+    for body in bodies:
+        del body["seen"]  # each is handed in by a page that has looked just before
     receipts = [phones.hand_in(alias, **body)["receipt"] for body in bodies[:5]]
     phones.ask(alias, "withdraw", {"receipt": receipts[-1]})
     receipts.append(phones.hand_in(alias, **bodies[5])["receipt"])

@@ -5,6 +5,7 @@ another.
 import json
 import stat
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,8 @@ from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import table
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
-from tests.table.phone import Phone
-from tests.ui.phones_kit import Phones, table_open
+from tests.table.phone import Phone, Scanner
+from tests.ui.phones_kit import Phones, scanned, table_open
 from tests.ui.window_kit import open_game, press
 
 KOKS, BRIEST = "Graf Koks", "Effi Briest"
@@ -50,8 +51,8 @@ def phone(window: MainWindow, alias: str) -> Phone:
     host = window.host
     assert host.table is not None
     assert host.seats is not None
-    seat, key = host.seats.fragment(number(window, alias)).split(".")
-    return Phone(host.table.server, int(seat), SeatKey.from_text(key))
+    seat = number(window, alias)
+    return Phone(host.table.server, seat, scanned(host.seats, seat), epoch=host.table._epoch)
 
 
 def own(phones: Phones, one: Phone) -> dict[str, Any]:
@@ -171,13 +172,96 @@ def test_a_mended_name_of_a_person_and_a_turns_end_leave_the_keys(window: MainWi
 def test_new_codes_make_the_old_ones_worthless(window: MainWindow, phones: Phones) -> None:
     seats = window.host.seats
     assert seats is not None
-    one, other = phone(window, KOKS), phone(window, BRIEST)
-    seats.new_codes([number(window, KOKS)])
-    assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
-    assert own(phones, other)["alias"] == BRIEST
+    host, seat = window.host, number(window, KOKS)
+    assert host.table is not None
+    server, one, other = host.table.server, phone(window, KOKS), number(window, BRIEST)
+    old = {at: Scanner(SeatKey.from_text(seats.fragment(at).split(".")[1])) for at in (seat, other)}
+    seats.new_codes([seat])
+    assert phones.wait(phones.beside(lambda: old[seat].ask(server, seat)))[0] == 403
     seats.new_codes()
-    assert phones.wait(phones.beside(lambda: other.ask("state")))[0] == 403
-    assert own(phones, phone(window, KOKS))["alias"] == KOKS
+    assert phones.wait(phones.beside(lambda: old[other].ask(server, other)))[0] == 403
+    assert own(phones, one)["alias"] == KOKS, "who has a seat keeps it"
+
+
+def test_a_code_is_good_for_one_phone_and_the_next_has_one_of_its_own(window: MainWindow, phones: Phones) -> None:
+    host, seat = window.host, number(window, KOKS)
+    assert host.table is not None
+    assert host.seats is not None
+    server, seats = host.table.server, host.seats
+    code = SeatKey.from_text(seats.fragment(seat).split(".")[1])
+    first, second = Scanner(code), Scanner(code)
+    status, told = phones.wait(phones.beside(lambda: first.ask(server, seat)))
+    assert (status, told["ok"]) == (200, True)
+    again = phones.wait(phones.beside(lambda: first.ask(server, seat)))[1]
+    assert again["public"] == told["public"], "whose answer was lost asks again"
+    key = first.key(told["public"])
+    assert own(phones, Phone(server, seat, key, epoch=told["epoch"]))["alias"] == KOKS
+    status, told = phones.wait(phones.beside(lambda: second.ask(server, seat)))
+    assert (status, told["ok"], told["spent"]) == (410, False, True)
+    assert "public" not in told
+    further = phone(window, KOKS)
+    assert own(phones, further)["alias"] == KOKS
+    assert [one.key for one in seats.phones(seat)] == [key.text, further.key.text]
+
+
+def test_one_phone_of_a_seat_is_taken_back_alone_and_its_stream_ends(window: MainWindow, phones: Phones) -> None:
+    host, seat = window.host, number(window, KOKS)
+    assert host.seats is not None
+    one, other = phone(window, KOKS), phone(window, KOKS)
+    own(phones, one)
+    host.seats.forget(seat, host.seats.phones(seat)[0])
+    assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
+    assert own(phones, other)["alias"] == KOKS
+
+
+def test_a_code_that_could_not_be_written_down_is_still_good(
+    window: MainWindow, phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, seat = window.host, number(window, KOKS)
+    assert host.table is not None
+    assert host.seats is not None
+    server, seats, before = host.table.server, host.seats, host.seats.fragment(seat)
+    one = Scanner(SeatKey.from_text(before.split(".")[1]))
+    with monkeypatch.context() as patched:
+        patched.setattr(seats, "keep", lambda: False)
+        assert phones.wait(phones.beside(lambda: one.ask(server, seat)))[0] == 507
+    assert (seats.fragment(seat), seats.phones(seat)) == (before, ())
+    assert phones.wait(phones.beside(lambda: one.ask(server, seat)))[0] == 200
+
+
+@pytest.mark.parametrize("public", ["", "abc", "A" * 43, "ü" * 43, 7, None])
+def test_what_is_no_public_key_spends_no_code(window: MainWindow, phones: Phones, public: object) -> None:
+    host, seat = window.host, number(window, KOKS)
+    assert host.table is not None
+    assert host.seats is not None
+    before = host.seats.fragment(seat)
+    one = Phone(host.table.server, seat, SeatKey.from_text(before.split(".")[1]))
+    status, told = phones.wait(phones.beside(lambda: one.ask("pair", {"public": public})))
+    assert (status, told["ok"]) == (200, False)
+    assert told["error"]
+    assert host.seats.fragment(seat) == before
+
+
+def test_phones_keep_their_seats_when_the_table_is_opened_again_and_old_letters_open_nothing(
+    window: MainWindow, phones: Phones, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    host = window.host
+    host.close()
+    open_game(window, sample_game(MIDDLE), tmp_path / "game.yaml")
+    press(window, "wall.phones")
+    one = phone(window, KOKS)
+    recorded = [one.letter(do) for do in ("state", "open", "withdraw")]
+    host.close()
+    host.open()
+    assert host.table is not None
+    one.server = host.table.server
+    for letter in recorded:
+        status, told = phones.wait(phones.beside(partial(one.send, letter)))
+        assert (status, told["again"]) == (409, True)
+        assert not told.keys() & {"own", "ticket"}
+    one.epoch = told["epoch"]
+    assert own(phones, one)["alias"] == KOKS
 
 
 def test_keys_are_kept_for_the_game_and_not_in_its_save(
@@ -193,7 +277,7 @@ def test_keys_are_kept_for_the_game_and_not_in_its_save(
     file = keys_file(path)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     kept = json.loads(file.read_text())["seats"]
-    assert [f"{seat}.{key}" for seat, (key, _) in kept.items()] == before
+    assert [f"{seat}.{told['code']}" for seat, told in kept.items()] == before
     assert window.glance.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({})))
     qtbot.waitUntil(path.exists, timeout=MILLISECONDS)
     assert before[0].split(".")[1] not in path.read_text(encoding="utf-8")

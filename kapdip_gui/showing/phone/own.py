@@ -42,9 +42,11 @@ class PhoneReceipt:
     """Of what was sent back: the entries that were taken all the same."""
 
 
-def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), sits: int = 1) -> bytes:
+def own_state(
+    view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), sits: int = 1, newest: str = ""
+) -> bytes:
     """The state for one seat. `code`: of the pages for everybody; `receipts`: the oldest first, told backwards; `sits`:
-    the how-manieth person sits there.
+    the how-manieth person sits there; `newest`: the receipt of what the seat has handed in last, in whatever turn.
     """
     public = view.public
     told = {
@@ -64,6 +66,7 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), s
         "names_units": view.public.profile.free_start and public.turn.number == 1 and view.asked is Step.MOVEMENT,
         "press": None if view.slips_are_locked else [_press(item.sender, item.to, item.parts) for item in view.press],
         "press_limit": public.press_limit,
+        "newest": newest,
         "receipts": [_receipt(one) for one in reversed(receipts)],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()

@@ -77,8 +77,9 @@ _TEXTS = {
     "you_lead": "You control {powers}.",
     "you_lead_none": "You control no power this turn.",
     "key_told": (
-        "Only the game master's computer can read what you hand in: your key came with the code, not over the network."
+        "Only the game master's computer can read what you hand in: the code gave this phone a key of its own."
     ),
+    "code_spent": "This code was already used: each is for one phone. Ask the game master for a fresh one.",
     "seat_gone": "This code no longer works. Ask the game master for the new one.",
     "held": "There are new results. You will see them when the room does.",
     "private": "Only for you.",

@@ -21,9 +21,7 @@ from kapdip_gui.words.catalogue import mark
 TOPIC = "phones"
 CAME = mark("{player} has handed in by phone: {receipt}.")
 TOO_LATE = mark("{player} has handed in by phone, too late: {receipt}.")
-MOVED = mark(
-    "This computer has a new address. Turn phones on there and have the codes scanned again; seats keep their keys."
-)
+MOVED = mark("This computer has a new address. Turn phones on there and show every player a fresh code.")
 
 
 class PhoneActions(QObject):

@@ -38,9 +38,9 @@ class SeatCodesDialog(Dialog):
         self._host = host
         self._fragment = ""
         """Of the code that is shown; `""`: none is."""
-        self._asks_for_all = False
         self._left = 0
-        self._pages = 0
+        self._phones = 0
+        """How many phones had a key of that seat's when its code was shown."""
         self.seats = QListWidget()
         self.seats.setAccessibleName(self.say("Seats"))
         self.seats.setMaximumWidth(260)
@@ -67,8 +67,8 @@ class SeatCodesDialog(Dialog):
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(10)
         about = self.say(
-            "A seat's key travels in this code, not over the network: what is handed in can be read "
-            "only here. Anyone running the network could still show a phone a fake page; your own hotspot is "
+            "Each code is for one phone and gives it a key of its own: what is handed in can be read only "
+            "here. Anyone running the network could still show a phone a fake page; your own hotspot is "
             "safest. Paper is always just as good."
         )
         right = QVBoxLayout()
@@ -120,7 +120,7 @@ class SeatCodesDialog(Dialog):
         seats, table = self._host.seats, self._host.table
         if seats is None or table is None or not (fragment := seats.fragment(number)):
             return
-        self._fragment, self._left, self._pages = fragment, SHOWN * 1000, self._host.pages.get(alias, 0)
+        self._fragment, self._left, self._phones = fragment, SHOWN * 1000, len(seats.phones(number))
         self.code.show_text(table.address_of(fragment))
         self.code.setAccessibleName(self.say("Code for {player}", player=alias))
         self.accept_button.setText(self.say("Next seat"))
@@ -148,24 +148,23 @@ class SeatCodesDialog(Dialog):
             self.reject()
             return
         number, alias = self._chosen()
-        has_come = self._host.pages.get(alias, 0) > self._pages
+        has_come = len(self._host.seats.phones(number)) > self._phones
         is_other = self._host.seats.fragment(number) != self._fragment
         is_shown = bool(self._fragment)
         self._list()
-        if is_shown and is_other:
-            self._hide()
-        elif is_shown and has_come:
+        if is_shown and has_come:
             self._hide(self.say("{player} has joined.", player=alias), "ok")
+        elif is_shown and is_other:
+            self._hide()
 
     def _hide(self, text: str = "", role: str = "secondary") -> None:
         """Show no code; without other words, what showing one means."""
         self._timer.stop()
         self._fragment = ""
-        self._asks_for_all = False
         self.code.show_text("")
         self.code.setAccessibleName(self.say("No code is shown."))
         self.accept_button.setText(self.say("Show code"))
-        self._tell(text or self.say("A code opens its seat: show it only to its player."), role)
+        self._tell(text or self.say("A code opens its seat for one phone: show it only to its player."), role)
         self._host.shows_seat_code = False
 
     def _tell(self, text: str, role: str) -> None:
@@ -193,21 +192,8 @@ class SeatCodesDialog(Dialog):
             self._tell(self.say("{player} has a new code; the old one no longer works.", player=alias), "ok")
 
     def _renew_all(self) -> None:
-        """The second press does it where phones would lose their seats: each of their players has to scan again."""
-        if self._host.seats is None:
-            return
-        phones = sum(self._host.pages.get(alias, 0) for alias in self._host.seats.seats.values())
-        is_asked = self._asks_for_all
-        self._hide()
-        if phones and not is_asked:
-            self._asks_for_all = True
-            text = self.glance.words.ngettext(
-                "{n} phone would lose its seat. Press again to replace all codes.",
-                "{n} phones would lose their seats. Press again to replace all codes.",
-                phones,
-            )
-            self._tell(text.format(n=phones), "strong")
-        else:
+        if self._host.seats is not None:
+            self._hide()
             self._host.seats.new_codes()
             self._tell(self.say("All seats have new codes; the old ones no longer work."), "ok")
 
@@ -231,7 +217,7 @@ class SeatCodesDialog(Dialog):
             for number, alias in seats.seats.items()
         ]
         everybody = CodeStrip("", svg_of(table.address), table.code)
-        sheet = CodeSheet(self.glance.kept.name, table.door, (*strips, everybody))
+        sheet = CodeSheet(self.glance.kept.name, table.door_to_type(), (*strips, everybody))
         try:
             write_output(path, render_codes_pdf(sheet, lang), is_private=True)
         except (WriteError, PrintError) as error:

@@ -6,6 +6,7 @@ imported before it is opened. Source: docs/table.md 8.
 
 import secrets
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from kapdip_gui.ui.wall.audience import audience_of
 if TYPE_CHECKING:
     from kapdip_gui.game.handing_in import HandedIn
     from kapdip_gui.game.model import Game
+    from kapdip_gui.storage.phone_keys import KeptPhone
     from kapdip_gui.ui.table.awake import Awake
     from kapdip_gui.ui.table.inbox import Inbox
     from kapdip_gui.ui.table.network import LocalAddress
@@ -59,7 +61,7 @@ class TableHost(QObject):
         self.seats: TableSeats | None = None
         self.addresses: Sequence[LocalAddress] = ()
         self.phones = 0
-        self._pages: Mapping[int, int] = {}
+        self._pages: Mapping[tuple[int, str], int] = {}
         self.looks = 0
         """How often it was looked since the table was opened without a phone being there."""
         self.problem = ""
@@ -182,7 +184,7 @@ class TableHost(QObject):
         port, code, _ = kept or KeptDoor(FIRST_PORT, "".join(secrets.choice(CODE_LETTERS) for _ in range(6)))
         seats = TableSeats(self._glance, self.inbox, code, self)
         try:
-            desk = SeatDesk(self._glance, self.inbox)
+            desk = SeatDesk(self._glance, self.inbox, seats)
             moment = PhonesMoment(director.view, self._room.seen_clock, seats.moment())
             self.table = OpenTable(moment, desk, Door(chosen, port, code), self)
             desk.setParent(self.table)
@@ -284,7 +286,7 @@ class TableHost(QObject):
                 self.moved.emit()
         table.count()
 
-    def _counted(self, pages: Mapping[int, int]) -> None:
+    def _counted(self, pages: Mapping[tuple[int, str], int]) -> None:
         before, self._pages, self.phones = self._pages, pages, sum(pages.values())
         if self.phones:
             self.looks = 0
@@ -296,7 +298,18 @@ class TableHost(QObject):
         """How many pages each seat has open, by its alias."""
         game = self._glance.game
         seats = [seat.alias for seat in game.seats] if game is not None else []
-        return {seats[seat - 1]: count for seat, count in self._pages.items() if 0 < seat <= len(seats)}
+        found: Counter[str] = Counter()
+        for (seat, _), count in self._pages.items():
+            if 0 < seat <= len(seats):
+                found[seats[seat - 1]] += count
+        return found
+
+    def is_there(self, phone: "KeptPhone") -> bool:
+        """Whether a page of this phone is open."""
+        from kapdip_gui.table.keys import SeatKey
+
+        name = SeatKey.from_text(phone.key).name
+        return any(name == other for _, other in self._pages)
 
     @property
     def is_gone(self) -> bool:

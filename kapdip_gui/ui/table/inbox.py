@@ -332,6 +332,11 @@ class Inbox(QObject):
 
     # -- what its player is told ----------------------------------------------------------------------------------
 
+    def newest(self, alias: Alias) -> str:
+        """The receipt of what whoever sits there has handed in last, whatever became of it; `""`: nothing."""
+        last = next(reversed(self._of_seat[alias].values()), None)
+        return last.receipt if last is not None and not is_of_before(self._glance.kept, last) else ""
+
     def receipts(self, alias: Alias) -> tuple[PhoneReceipt, ...]:
         """What became of the seat's last hand-ins of this turn, the oldest first; nothing of who sat there before."""
         if not self._of_seat[alias] or self._glance.game is None:

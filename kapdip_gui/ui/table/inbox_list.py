@@ -24,6 +24,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.tabbing import bring_into_sight, reach
 from kapdip_gui.ui.table.host import TableHost
 from kapdip_gui.ui.table.parts_back import PartsBack
+from kapdip_gui.ui.table.seat_phones import SeatPhones
 from kapdip_gui.ui.table.seat_tree import SeatTree
 
 ROW = Qt.ItemDataRole.UserRole
@@ -56,6 +57,7 @@ class InboxList(QWidget):
         self.tree.entered.connect(self._enter)
         self.tree.turned.connect(self._look_at)
         self._about = label("", "secondary", wrap=True)
+        self.phones = SeatPhones(glance, host)
         self.compared = LineTree()
         shown = LineDelegate(self.compared)
         shown.name_width = 80
@@ -81,6 +83,7 @@ class InboxList(QWidget):
         column.setSpacing(6)
         column.addLayout(row(self.all, None))
         column.addWidget(self.tree, 1)
+        column.addWidget(self.phones)
         column.addWidget(self._about)
         column.addWidget(self.compared)
         column.addWidget(self.parts)
@@ -188,6 +191,8 @@ class InboxList(QWidget):
         keys would go to the next button, and a line that is being typed with them.
         """
         item = self.chosen if self._glance.game is not None else None
+        one = self._row()
+        self.phones.show_seat(one.alias if one is not None else "")
         keys = (self.words, self._take, self._back, *self.parts.boxes.values())
         had_keys = any(part.hasFocus() for part in keys)
         if item is None or item.slot != self._answered:

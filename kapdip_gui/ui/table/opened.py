@@ -17,6 +17,7 @@ from kapdip_gui.showing.phone.state import NO_CLOCK, public_state
 from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.table.bundle import Bundle, Sent
 from kapdip_gui.table.desk import DeskPort
+from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.pages import pages_of
@@ -56,7 +57,7 @@ class Door(NamedTuple):
 
 
 class OpenTable(QObject):
-    """From the moment it is made until `close`. Signal: `counted` (how many pages follow the game, by their seat)."""
+    """From the moment it is made until `close`. Signal: `counted` (how many pages are open, by seat and phone)."""
 
     counted = Signal(object)
 
@@ -83,8 +84,16 @@ class OpenTable(QObject):
         return self.address_of(self.code)
 
     def address_of(self, fragment: str) -> str:
-        """The address in a code: that of a seat ends with its key. It has a part that nobody knew before."""
-        return f"{self.door}/{self._part}/#{fragment}"
+        """The address in a code. It has a part that nobody knew before; a seat's code has one of its own, as a strip
+        may be scanned long after it was printed.
+        """
+        _, _, code = fragment.partition(".")
+        part = SeatKey.from_text(code).name[: 2 * PART] if code else self._part
+        return f"{self.door}/{part}/#{fragment}"
+
+    def door_to_type(self) -> str:
+        """An address to be typed before a code, as short as can be while nobody knows it before."""
+        return f"{self.door}/{secrets.token_hex(3)}"
 
     @property
     def door(self) -> str:

@@ -29,6 +29,7 @@ OWN_FILES = (
         "views.js",
         "nacl.js",
         "letters.js",
+        "pairing.js",
         "cover.js",
         "draft.js",
         "slip.js",

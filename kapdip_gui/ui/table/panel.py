@@ -51,7 +51,7 @@ class TablePanel(QWidget):
         self._there = button("", "device-mobile", kind="primary")
         self._there.clicked.connect(lambda _: self.host.open())
         self._seat_codes = button("", "device-mobile")
-        self._seat_codes.clicked.connect(self.show_seat_codes)
+        self._seat_codes.clicked.connect(lambda: self.command_wanted.emit("wall.seat_codes"))
         self._held = label("", "warn", wrap=True)
         self._link = label("", "")
         self._link.setTextInteractionFlags(
@@ -190,14 +190,6 @@ class TablePanel(QWidget):
         self._about.setText(f"{about} {kept}".strip())
         for part in (self._link, self._title, self._addresses, self._about):
             part.setVisible(is_open)
-
-    def show_seat_codes(self) -> None:
-        """Let the codes of the seats be shown, one at a time, or printed."""
-        from kapdip_gui.ui.table.codes import SeatCodesDialog
-
-        dialog = SeatCodesDialog(self._glance, self.host, self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
 
     def _show_tabs(self) -> None:
         """The seats as soon as one of them has a phone or something waits; else the code."""

@@ -5,7 +5,7 @@ Takes: the glance, the inbox. Gives: `SeatDesk`, a `DeskPort`. Source: docs/tabl
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any, TypeVar
@@ -13,8 +13,16 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal
 
 from kapdip_gui.board.model import Step
-from kapdip_gui.game.handed_in_data import HandInShapeError, amounts_of, handed_in_of, lines_of, power_of
-from kapdip_gui.game.handing_in import HandedIn, HandInVerdict, judge
+from kapdip_gui.game.handed_in_data import (
+    HandInShapeError,
+    amounts_of,
+    handed_in_of,
+    lines_of,
+    power_of,
+    text_of,
+    texts_of,
+)
+from kapdip_gui.game.handing_in import UNSEEN, HandedIn, HandInVerdict, judge
 from kapdip_gui.game.inbox import InboxItem
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.own import own_view
@@ -24,9 +32,11 @@ from kapdip_gui.showing import because
 from kapdip_gui.showing.inbox import clock_text
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.table.desk import PhoneAnswer
+from kapdip_gui.table.letters import PAIR
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.inbox import Inbox
 from kapdip_gui.ui.table.readings import PhoneReading, Readings, TooLongError
+from kapdip_gui.ui.table.seats import TableSeats
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -68,10 +78,11 @@ class SeatDesk(QObject):
     _asked = Signal(object)
     _kept = Signal(object)
 
-    def __init__(self, glance: Glance, inbox: Inbox, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, glance: Glance, inbox: Inbox, seats: TableSeats | None = None) -> None:
+        super().__init__()
         self._glance = glance
         self._inbox = inbox
+        self._seats = seats
         self._readings = Readings(self)
         self._asked.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         self._kept.connect(inbox.add, Qt.ConnectionType.QueuedConnection)
@@ -96,6 +107,8 @@ class SeatDesk(QObject):
             self._begin(request)
         except HandInShapeError as error:
             request.tell(PhoneAnswer({"ok": False, "error": str(error)}))
+        except OSError as error:  # it is told where it belongs: to the phone
+            request.fail(error)
         except Exception as error:
             request.fail(error)
             raise
@@ -108,7 +121,9 @@ class SeatDesk(QObject):
         seat, body = game.seats[request.seat - 1], request.body
         alias = seat.alias
         language = Tongue(str(body.get("lang")) if body.get("lang") in LANGUAGES else "en", game.board)
-        if request.do == "withdraw":
+        if request.do == PAIR:
+            request.tell(self._paired(request))
+        elif request.do == "withdraw":
             request.tell(self._withdrawn(alias, body, language))
         elif request.do == "read":
             self._beside(request, language, _reading(game, alias, body, language), PhoneAnswer)
@@ -116,12 +131,24 @@ class SeatDesk(QObject):
             request.tell(PhoneAnswer(told))
         else:
             handed_in = handed_in_of(body, alias, game.board)
+            if (newest := self._inbox.newest(alias)) and newest not in texts_of(body.get("seen"), "seen"):
+                handed_in = replace(handed_in, base=UNSEEN)
             self._beside(
                 request,
                 language,
                 partial(_judged, game, handed_in, language),
                 partial(self._handed_in, handed_in, str(body["sid"]), seat_mark(game, seat).text, language),
             )
+
+    def _paired(self, request: _Request) -> PhoneAnswer:
+        """A code is traded for a key, which is on the disk by now."""
+        if self._seats is None:
+            raise HandInShapeError("no seats")
+        code, public = (text_of(request.body.get(name), name, 64) for name in ("code", "public"))
+        try:
+            return PhoneAnswer(self._seats.pair(request.seat, code, public))
+        except ValueError as error:
+            raise HandInShapeError(str(error)) from None
 
     def _beside(
         self,

@@ -1,21 +1,23 @@
 """The seats of an open table: their keys, and what each of them is shown.
 
-Takes: the glance, the open table, the inbox. Gives: `TableSeats`. A key is made when the table is opened for a game,
-kept in the program's own folder, and taken back with its seat: undo does not bring it back. Source: docs/table.md 9.
+Takes: the glance, the open table, the inbox. Gives: `TableSeats`. A seat has a code, which one phone trades for a key
+of its own; then it has another one for the next. All are kept in the program's own folder, and taken back with the
+seat: undo does not bring them back. Source: docs/table.md 9.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.own import own_view
 from kapdip_gui.game.public import public_view
-from kapdip_gui.game.seat_marks import SeatMark, seat_mark
+from kapdip_gui.game.seat_marks import seat_mark
 from kapdip_gui.showing.phone.own import PhoneReceipt, held_state, own_state
-from kapdip_gui.storage.phone_keys import KeptKey, read_keys, write_keys
-from kapdip_gui.table.keys import SeatKey
+from kapdip_gui.storage.phone_keys import KeptPhone, KeptSeat, read_keys, write_keys
+from kapdip_gui.table.keys import SeatKey, agreed, bytes_of, text_of
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.wall.audience import FOLLOWING, audience_of
@@ -33,6 +35,8 @@ class SeatsMoment(NamedTuple):
     receipts: Mapping[Alias, tuple[PhoneReceipt, ...]] = {}
     sits: Mapping[Alias, int] = {}
     """The how-manieth person sits there: what one has written on a phone is not for the next."""
+    newest: Mapping[Alias, str] = {}
+    """The receipt of what the seat has handed in last."""
 
     def own_bytes(self) -> Mapping[int, bytes]:
         """The state of each seat, by its number."""
@@ -44,7 +48,7 @@ class SeatsMoment(NamedTuple):
             elif alias in self.game.turn.start.accounts:
                 receipts = self.receipts.get(alias, ())
                 view = own_view(self.game, alias, public)
-                told[number] = own_state(view, self.code, receipts, self.sits.get(alias, 1))
+                told[number] = own_state(view, self.code, receipts, self.sits.get(alias, 1), self.newest.get(alias, ""))
         return told
 
 
@@ -65,9 +69,9 @@ class TableSeats(QObject):
         self._room = audience_of(glance)
         self._server: Server | None = None
         self._seen: Game | None = None
-        self._keys: dict[int, KeptKey] = {}
+        self._kept: dict[int, KeptSeat] = {}
         if glance.path is not None and not glance.read_only:
-            self._keys = dict(read_keys(glance.path, glance.kept))
+            self._kept = dict(read_keys(glance.path, glance.kept))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(FOLLOWING + 50)
@@ -79,7 +83,7 @@ class TableSeats(QObject):
         """Give the seats their keys there."""
         self._server = server
         self._renew()
-        for number in self._keys:
+        for number in self._kept:
             self._give(number)
 
     # -- what they are shown ----------------------------------------------------------------------------------------
@@ -94,32 +98,68 @@ class TableSeats(QObject):
         seats = tuple(seat.alias for seat in (self._seen or game).seats)
         receipts = {alias: self._inbox.receipts(alias) for alias in seats}
         sits = {seat.alias: max(1, len(seat.occupants)) for seat in game.seats}
-        return SeatsMoment(self._seen, self._code, seats, receipts, sits)
+        newest = {alias: self._inbox.newest(alias) for alias in seats}
+        return SeatsMoment(self._seen, self._code, seats, receipts, sits, newest)
 
     # -- keys -------------------------------------------------------------------------------------------------------
 
     def fragment(self, number: int) -> str:
-        """What the address of a seat's code ends with; `""`: the seat has no key."""
-        kept = self._keys.get(number)
-        return f"{number}.{kept.key}" if kept is not None and kept.key else ""
+        """What the address of a seat's code ends with; `""`: nobody plays there."""
+        kept = self._kept.get(number)
+        return f"{number}.{kept.code}" if kept is not None and kept.code else ""
 
     def spelled(self, number: int) -> str:
-        """The code of a seat that has a key, as it can be typed."""
-        return f"{number} {SeatKey.from_text(self._keys[number].key).spelled}"
+        """The code of a seat that has one, as it can be typed."""
+        return f"{number} {SeatKey.from_text(self._kept[number].code).spelled}"
+
+    def phones(self, number: int) -> Sequence[KeptPhone]:
+        """The phones that have a key of the seat's, in the order in which they came."""
+        kept = self._kept.get(number)
+        return kept.phones if kept is not None else ()
 
     @property
     def seats(self) -> Mapping[int, Alias]:
-        """The seats that have a key, by their number."""
+        """The seats that have a code, by their number."""
         seats = self._glance.kept.seats if self._glance.game is not None else ()
         return {number: seat.alias for number, seat in enumerate(seats, start=1) if self.fragment(number)}
 
     def new_codes(self, numbers: Iterable[int] | None = None) -> None:
-        """Make the codes of these seats worthless, or of all, and give them others."""
-        game = self._glance.kept
+        """Make the codes of these seats worthless, or of all, and give them others. Their phones stay."""
         for number in self.seats if numbers is None else numbers:
-            self._put(number, seat_mark(game, game.seats[number - 1]))
+            self._put(number, self._kept[number]._replace(code=SeatKey.new().text))
         self.keep()
         self.renewed.emit()
+
+    def forget(self, number: int, phone: KeptPhone) -> None:
+        """Make the key of one phone worthless, and the code that it had with it."""
+        kept = self._kept[number]
+        self._put(number, kept._replace(phones=tuple(other for other in kept.phones if other != phone)))
+        self.keep()
+        self.renewed.emit()
+
+    def pair(self, number: int, name: str, public: str) -> Mapping[str, Any]:
+        """What a phone is told that has the code of this name and this public key: the desk's, from which it makes its
+        key. The same phone is told the same again, another one that the code is spent. Raises OSError where nothing can
+        be kept: then the code is still good; ValueError for what is no public key.
+        """
+        phone = bytes_of(public)
+        kept = self._kept.get(number, KeptSeat("", ""))
+        for one in kept.phones:
+            if SeatKey.from_text(one.code).name == name:
+                return {"ok": True, "public": one.answer} if one.public == public else {"ok": False, "spent": True}
+        code = SeatKey.from_text(kept.code) if kept.code else None
+        if code is None or code.name != name:  # it was replaced meanwhile
+            return {"ok": False, "spent": True}
+        key, answer = agreed(code, phone)
+        now = datetime.now().isoformat(timespec="seconds")
+        made = KeptPhone(code.text, public, text_of(answer), key.text, now)
+        self._kept[number] = kept._replace(code=SeatKey.new().text, phones=(*kept.phones, made))
+        if not self.keep():
+            self._kept[number] = kept
+            raise OSError(f"the keys of seat {number} can't be kept")
+        self._give(number)
+        self.renewed.emit()
+        return {"ok": True, "public": made.answer}
 
     def _follow(self) -> None:
         if self._glance.game is not None and self._renew():
@@ -136,34 +176,38 @@ class TableSeats(QObject):
         other = [
             (number, mark)
             for number, mark in ((number, seat_mark(game, seat)) for number, seat in enumerate(game.seats, start=1))
-            if number not in self._keys or self._keys[number].made_for != mark.text
+            if number not in self._kept or self._kept[number].made_for != mark.text
         ]
         for number, mark in other:
-            self._put(number, mark)
-        for number in [number for number in self._keys if number > len(game.seats)]:
-            del self._keys[number]
+            self._put(number, KeptSeat(mark.text, SeatKey.new().text if mark.plays else ""))
+        for number in [number for number in self._kept if number > len(game.seats)]:
+            del self._kept[number]
             self._give(number)
         if other:
             self.keep()
         return bool(other)
 
-    def _put(self, number: int, mark: SeatMark) -> None:
-        self._keys[number] = KeptKey(SeatKey.new().text if mark.plays else "", mark.text)
+    def _put(self, number: int, kept: KeptSeat) -> None:
+        self._kept[number] = kept
         self._give(number)
 
     def _give(self, number: int) -> None:
-        """Tell the server a seat's key, or that it has none."""
+        """Tell the server a seat's codes and keys, or that it has none."""
         if self._server is None:
             return
-        kept = self._keys.get(number)
-        if kept is None or not kept.key:
-            self._server.do(lambda table: table.take_key(number))
+        kept = self._kept.get(number)
+        if kept is None or not kept.code:
+            self._server.do(lambda table: table.take_seat(number))
             return
-        key, alias = SeatKey.from_text(kept.key), self._glance.kept.seats[number - 1].alias
-        answers = self._inbox.answers(alias)
-        self._server.do(lambda table: table.give_key(number, key, answers))
+        codes = [SeatKey.from_text(text) for text in (kept.code, *(one.code for one in kept.phones))]
+        keys = [SeatKey.from_text(one.key) for one in kept.phones]
+        answers = self._inbox.answers(self._glance.kept.seats[number - 1].alias)
+        self._server.do(lambda table: table.give_keys(number, codes, keys, answers))
 
-    def keep(self) -> None:
-        """Keep the keys for whoever opens the table of this save again."""
-        if self._glance.path is not None and not self._glance.read_only:
-            write_keys(self._glance.path, self._glance.kept, self._keys)
+    def keep(self) -> bool:
+        """Keep all of it, on the disk, for whoever opens the table of this save again. False where that failed; what
+        has no file is kept as long as it is open.
+        """
+        if self._glance.path is None or self._glance.read_only:
+            return True
+        return write_keys(self._glance.path, self._glance.kept, self._kept)
