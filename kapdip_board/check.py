@@ -6,6 +6,7 @@ a file holds.
 
 import json
 from collections.abc import Iterator, Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -14,43 +15,60 @@ from kapdip_board import because
 from kapdip_board.facts import adjacency_of, wrong_facts
 from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
 from kapdip_gui.board.model import Location
-from kapdip_gui.board.reading import BoardError, load_board
+from kapdip_gui.board.reading import board_data, load_board
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage.files import read_regular
 from kapdip_gui.storage.system import system_reason
 
 _SVG = "{http://www.w3.org/2000/svg}"
+MOST_BYTES = 5_000_000
+_NO_BOARD = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
 
 
 def wrong_with(folder: Path) -> Iterator[Reason]:
     """Everything that is wrong with the board in a folder."""
     file = folder / "board.json"
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data, home = json.loads(_text(file)), folder
+        if isinstance(data, dict) and "of" in data:
+            data, home = board_data(folder)
         found = list(wrong_facts(data))
+        found += [] if found else _refused(folder)
     except OSError as error:
         yield because.unreadable(file=str(file), text=system_reason(error))
         return
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except _NO_BOARD as error:
         yield because.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
         return
     yield from found
-    if not found:
-        yield from _refused(folder)
-    yield from _drawing(folder / "board.svg", data)
+    try:
+        yield from _drawing(home / "board.svg", data)
+    except _NO_BOARD as error:
+        yield because.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
+
+
+def _text(file: Path) -> str:
+    """The text of a regular file. Raises OSError, or ValueError where it is too large or no text."""
+    found = read_regular(file, MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise ValueError(f"> {MOST_BYTES}")
+    return found.decode("utf-8")
 
 
 def _refused(folder: Path) -> Iterator[Reason]:
     """What the program itself would say, where nothing else was found."""
     try:
         load_board(folder)
-    except (BoardError, KeyError, ValueError, TypeError, OSError) as error:
+    except (OSError, *_NO_BOARD) as error:
         yield because.not_a_board(file=str(folder / "board.json"), text=str(error))
 
 
 def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
     try:
-        root = ET.fromstring(file.read_text(encoding="utf-8"))
+        root = ET.fromstring(_text(file))
         left, top, width, height = map(float, root.attrib["viewBox"].split())
+        if not (isfinite(left + top + width + height) and width > 0 and height > 0):
+            raise ValueError(root.attrib["viewBox"])
     except OSError as error:
         yield because.unreadable(file=str(file), text=system_reason(error))
         return

@@ -21,6 +21,8 @@ LEAST_AREA = 1.0
 """Square pixels below which an overlap or a hole is a matter of rounding."""
 LEAST_BORDER = 0.5
 """Pixels of common border from which two provinces touch; a point is none."""
+MOST_RINGS, MOST_POINTS = 500, 20_000
+"""Of one province; the largest of the standard board has 4 and 576."""
 _STEPS = 8
 _TOKEN = re.compile(r"([A-Za-z])|(-?\d*\.?\d+(?:e-?\d+)?)")
 
@@ -31,8 +33,10 @@ class UnknownPathError(ValueError):
 
 def shape_of(d: str) -> shapely.Geometry:
     """The area of path data; a ring inside another one is a hole in it. Raises UnknownPathError."""
-    whole = shapely.Polygon()
-    for ring in _rings(d):
+    whole, rings = shapely.Polygon(), list(_rings(d))
+    if len(rings) > MOST_RINGS or sum(map(len, rings)) > MOST_POINTS:
+        raise UnknownPathError(f"> {MOST_RINGS} M, > {MOST_POINTS} x, y")
+    for ring in rings:
         whole = whole.symmetric_difference(shapely.make_valid(shapely.Polygon(ring)))
     return whole
 

@@ -41,7 +41,7 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
 
     Raises OSError, or BoardError if the data contradict themselves.
     """
-    data, home = _data(folder)
+    data, home = board_data(folder)
     speech = home / "speech.json"
     rows = data["powers"]
     powers: tuple[Power, ...] = tuple(row["power"] for row in rows)
@@ -78,7 +78,7 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
     return board
 
 
-def _data(folder: Path) -> tuple[dict[str, Any], Path]:
+def board_data(folder: Path) -> tuple[dict[str, Any], Path]:
     """The data of a board, and the folder of its drawing and its speech.
 
     A board can be another one (`of`, a folder beside it or among the program's maps) with some of its powers only: the
@@ -88,7 +88,7 @@ def _data(folder: Path) -> tuple[dict[str, Any], Path]:
     if "of" not in own:
         return own, folder
     beside = folder.parent / own["of"]
-    whole, home = _data(beside if (beside / "board.json").is_file() else MAPS / own["of"])
+    whole, home = board_data(beside if (beside / "board.json").is_file() else MAPS / own["of"])
     powers = own["powers"]
     if strange := [power for power in powers if power not in whole["control_order"]]:
         raise BoardError(f"powers: {strange[0]} is not on the board {own['of']}")

@@ -117,12 +117,13 @@ def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
 def _pieces(word: str, width: int) -> list[str]:
     """A word in pieces that fit into `width` cells; nothing for an empty word."""
     pieces: list[str] = []
-    while columns(word) > width:
+    wide = columns(word)
+    while wide > width or columns(word) > width:
         end = 1
         while end < len(word) and columns(word[: end + 1]) <= width:
             end += 1
         pieces.append(word[:end])
-        word = word[end:]
+        word, wide = word[end:], wide - columns(word[:end])
     return [*pieces, word] if word else pieces
 
 

@@ -8,7 +8,7 @@ import os
 import re
 from pathlib import Path
 
-from kapdip_gui.storage.files import generation, generations
+from kapdip_gui.storage.files import generation, generations, read_regular
 from kapdip_gui.storage.undo_file import UndoJournal
 
 MOST = 12
@@ -71,8 +71,7 @@ def throw_away(branch: Path) -> None:
 def is_position(branch: Path) -> bool:
     """Whether a position by hand is played there, by the head of the file; what can't be read is none."""
     try:
-        with branch.open("rb") as file:
-            head = file.read(_HEAD).partition(b"\nseats:")[0]
+        head = read_regular(branch, _HEAD).partition(b"\nseats:")[0]
     except OSError:
         return False
     return b"\nset_up:" in head

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from kapdip_gui.storage.files import read_regular
 from kapdip_gui.storage.recovery import recovery_file
 
 Texts = Mapping[tuple[str, ...], tuple[str, ...]]
@@ -37,8 +38,7 @@ def write_typed(path: Path, texts: Texts) -> None:
 def read_typed(path: Path) -> Texts:
     """What was kept for a save."""
     try:
-        with _file(path).open(encoding="ascii") as stream:
-            found: Any = json.loads(stream.read(_MOST))
+        found: Any = json.loads(read_regular(_file(path), _MOST).decode("ascii"))
         kept = {tuple(key): tuple(texts) for key, texts in found}
     except (OSError, ValueError, TypeError, RecursionError):
         return {}

@@ -213,6 +213,14 @@ def test_own_attacks_cut_no_support_and_dislodge_nobody(rulebook: Rulebook) -> N
 
 
 @ALL
+def test_foreign_support_does_not_help_to_dislodge_an_own_unit(rulebook: Rulebook) -> None:
+    """No DATC case has an attack on one's own unit with the support of somebody else."""
+    result = judge(rulebook, {"GERMANY": ["F KIE - BER", "A BER H"], "RUSSIA": ["A PRU S F KIE - BER"]})
+    assert flags(result) == {"F KIE": ["bounce"]}
+    assert keys(result)["F KIE"] == "movement.bounce_own"
+
+
+@ALL
 def test_own_support_does_not_dislodge_but_stands_off(rulebook: Rulebook) -> None:
     """6.4: Vienna's support for an attack on the own fleet counts only against Russia."""
     orders = {

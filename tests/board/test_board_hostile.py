@@ -1,0 +1,65 @@
+"""Whatever lies in a board's folder, looking at it ends soon and gives reasons."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from kapdip_board.check import wrong_with
+from kapdip_gui.evaluation.lettering import wrap
+from kapdip_gui.paths import MAPS
+
+STANDARD = MAPS / "standard"
+
+
+def _with_code(code: object) -> str:
+    data = json.loads((STANDARD / "board.json").read_text(encoding="utf-8"))
+    data["provinces"][0]["code"] = code
+    return json.dumps(data)
+
+
+def _drawn(view_box: str, d: str) -> str:
+    path = f'<g id="provinces"><path id="BOH" d="{d}"/></g>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{path}</svg>'
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, _with_code(5), _with_code(None), "[]", "5", "{}", '{"of": "."}'])
+def test_data_that_are_no_board_are_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / "board.json").write_text(text)
+    assert list(wrong_with(tmp_path)) != []
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, lambda file: os.symlink("/dev/zero", file), os.mkdir])
+def test_what_is_no_file_is_not_read(tmp_path: Path, make: Callable[[Path], object]) -> None:
+    make(tmp_path / "board.json")
+    assert [reason.key for reason in wrong_with(tmp_path)] == ["board.unreadable"]
+
+
+@pytest.mark.parametrize("view_box", ["nan nan inf inf", "0 0 -1 -1", "0 0 0 0", "1 2"])
+def test_a_drawing_without_a_frame_is_told(tmp_path: Path, view_box: str) -> None:
+    (tmp_path / "board.json").write_bytes((STANDARD / "board.json").read_bytes())
+    (tmp_path / "board.svg").write_text(_drawn(view_box, "M0 0L1 0L1 1Z"))
+    assert "board.not_a_drawing" in [reason.key for reason in wrong_with(tmp_path)]
+
+
+@pytest.mark.parametrize("d", ["M0 0L1 0L1 1Z" * 20_000, "M" + "0 0 1 1 " * 60_000])
+def test_a_drawing_of_too_many_points_is_not_worked_out(tmp_path: Path, d: str) -> None:
+    (tmp_path / "board.json").write_bytes((STANDARD / "board.json").read_bytes())
+    (tmp_path / "board.svg").write_text(_drawn("0 0 10 10", d))
+    began = process_time()
+    assert "board.path" in [reason.key for reason in wrong_with(tmp_path)]
+    assert process_time() - began < 5
+
+
+def test_a_board_made_of_another_is_one() -> None:
+    board = Path(__file__).parents[1] / "data" / "france-austria"
+    assert [reason for reason in wrong_with(board) if reason.key in ("board.not_a_board", "board.unreadable")] == []
+
+
+def test_a_word_of_sixty_thousand_letters_is_cut_at_once() -> None:
+    began = process_time()
+    assert {len(line) for line in wrap("x" * 60_000, 60)} == {60}
+    assert process_time() - began < 1
