@@ -142,7 +142,7 @@ def test_what_was_typed_when_the_program_ended_is_told_and_stays_told(window: Ma
     window.actions_of.files.open(path)
     settle()
     told = window.notice.text()
-    assert told.startswith("Restored, but not entered yet: a line for orders")
+    assert told.startswith("Restored, but not entered yet: an order being typed")
     assert "a text for the press" in told
     assert "amount in the exchange sheet" in told
     assert not {"nt", "king"} & set(told.split())
