@@ -269,6 +269,32 @@ def test_a_block_is_copied_and_pasted_as_spreadsheets_do(desk: Desk) -> None:
     assert QGuiApplication.clipboard().text() == "-500"
 
 
+@pytest.mark.parametrize("corner", ["", "Spieler"])
+def test_a_table_with_headings_goes_where_they_say_whatever_cell_is_chosen(desk: Desk, corner: str) -> None:
+    glance, panel = desk
+    panel.sheet.setCurrentIndex(panel.model.index(1, 2))
+    QGuiApplication.clipboard().setText(
+        f"{corner}\tPfund\tKronen\tSumme\nBERT\t-500\t300\t9\nAnna\t\t-100\t9\nNobody\t1\t2\t3\n"
+    )
+    press(panel, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert amounts(glance, "Bert") == {"ENGLAND": -500, "AUSTRIA": 300}
+    assert amounts(glance, "Anna") == {"AUSTRIA": -100}
+    assert not [row for row in range(panel.model.rowCount()) if _is_invalid(panel, row)]
+
+
+def test_undo_takes_the_texts_that_came_with_a_table_too(desk: Desk) -> None:
+    glance, panel = desk
+    QGuiApplication.clipboard().setText("-500\t5oo\n")
+    press(panel, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert _is_invalid(panel, 0)
+    glance.undo()
+    assert not _is_invalid(panel, 0)
+
+
+def _is_invalid(panel: ExchangePanel, row: int) -> bool:
+    return any(cell.state is CellState.INVALID for cell in panel.model.row_at(row).cells.values())
+
+
 def test_fill_down_takes_the_amount_from_above(desk: Desk) -> None:
     glance, panel = desk
     keys(panel, "-100")

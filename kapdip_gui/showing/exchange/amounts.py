@@ -1,14 +1,20 @@
 """What people type into a cell of the exchange sheet, as a whole number with a sign.
 
 Takes: text as typed or pasted, read as in a slip (`sheets.amounts`). Gives: `parse_amount` (None for an empty cell),
-`table_text` and `read_table` for the clipboard of spreadsheets.
+`table_text`, `read_table` and `headed_cells` for the clipboard of spreadsheets.
 Rules: KA 2007, "Befehlssyntax für Börsenzüge"; docs/rules.md 2.2 to 2.5.
 """
 
 import re
+from collections.abc import Sequence
+from typing import TypeAlias
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.amounts import plain_text, whole_number
+from kapdip_gui.sheets.trades import read_trades
+from kapdip_gui.sheets.whom import known_alias
 from kapdip_gui.showing import because
 
 BIGGEST = 999_999_999
@@ -80,3 +86,34 @@ def read_table(text: str) -> list[list[str]]:
         rows = [row[:-1] if row and not row[-1] else row for row in rows]
     widest = max((len(row) for row in rows), default=0)
     return [row + [""] * (widest - len(row)) for row in rows]
+
+
+Headed: TypeAlias = list[tuple[Player | None, Currency | None, str]]
+"""Cells with whose and of what they are; None where a heading names nobody and nothing that is known."""
+
+
+def headed_cells(table: list[list[str]], players: Sequence[Player], board: Board) -> Headed | None:
+    """The cells of a table that has both currencies above its columns and players before its rows; else None."""
+    columns = [_currency_of(text, board) for text in table[0]]
+    rows = [next((one for one in players if one == known_alias(row[0], players)), None) for row in table]
+    headings = [*table[0][1:], *(row[0] for row in table[1:])]
+    if not any(columns) or not any(rows[1:]) or any(map(_is_amount, headings)):
+        return None
+    return [
+        (rows[down], columns[right], text)
+        for down, line in enumerate(table)
+        for right, text in enumerate(line)
+        if down and right
+    ]
+
+
+def _currency_of(text: str, board: Board) -> Currency | None:
+    trades = read_trades(f"{text}: 0", board).trades if text else ()
+    return trades[0].power if len(trades) == 1 else None
+
+
+def _is_amount(text: str) -> bool:
+    try:
+        return parse_amount(text) is not None
+    except AmountError:
+        return False

@@ -86,6 +86,7 @@ class SheetModel(QAbstractTableModel):
             self._turn = turn
             if self._typed.left():
                 QTimer.singleShot(0, self, self._enter_left)
+        self._typed.undone(self.glance.next_redo)
         old, new = self.picture, self._read()
         same = old is not None and new is not None and self._shape(old) == self._shape(new)
         if not same:
@@ -392,9 +393,9 @@ class SheetModel(QAbstractTableModel):
             raise KeyError(player)
         return player_line(view, player, self._typed.as_draft())
 
-    def put_faults(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
-        """Keep texts that are not amounts in their cells."""
-        self._typed.put(faults)
+    def put_faults(self, faults: Iterable[tuple[Player, Currency, str]], deed: object = None) -> None:
+        """Keep texts that are not amounts in their cells; those that came with a deed go with its undo."""
+        self._typed.put(faults, deed)
         self.refresh()
 
     def first_fault(self) -> tuple[Player, Currency] | None:

@@ -18,6 +18,7 @@ from kapdip_gui.showing.exchange.amounts import (
     LETTERS,
     AmountError,
     amount_plain,
+    headed_cells,
     parse_amount,
     read_table,
     table_text,
@@ -390,7 +391,8 @@ class SheetView(QTableView):
             self.clear()
 
     def paste(self) -> None:
-        """Put the clipboard's table in from the current cell on; one value fills the whole selection.
+        """Put the clipboard's table in from the current cell on, or where its headings say; one value fills the whole
+        selection.
 
         Words are kept and marked.
         """
@@ -407,9 +409,11 @@ class SheetView(QTableView):
                 amounts.append((spot, parse_amount(text)))
             except AmountError:
                 faults.append((*spot, text))
+        before = self.sheet.glance.next_undo
         self._put(amounts, "paste {n} amount", "paste {n} amounts")
         if faults:
-            self.sheet.put_faults(faults)
+            deed = self.sheet.glance.next_undo
+            self.sheet.put_faults(faults, deed if deed is not before else None)
             self.said.emit(
                 self.sheet.glance.say_n(
                     "{n} cell is not an amount; it is marked.",
@@ -422,6 +426,19 @@ class SheetView(QTableView):
         """The clipboard's cells over the sheet's, from the top left of the selection; what
         hangs over the edge is left out.
         """
+        headed = headed_cells(
+            table,
+            [self.sheet.row_at(row).player for row in range(self.sheet.rowCount())],
+            self.sheet.glance.current.board,
+        )
+        if headed is not None:
+            known = [
+                ((player, currency), text)
+                for player, currency, text in headed
+                if player is not None and currency in self.sheet.currencies
+            ]
+            self._tell_over(len(headed) - len(known))
+            return known
         spots = self._spots()
         top, left = self.sheet.row_of(spots[0][0][0]), self.sheet.currencies.index(spots[0][0][1])
         found = []
@@ -430,7 +447,11 @@ class SheetView(QTableView):
                 row, column = top + down, left + right
                 if row < self.sheet.rowCount() and column < len(self.sheet.currencies):
                     found.append(((self.sheet.row_at(row).player, self.sheet.currencies[column]), text))
-        over = sum(map(len, table)) - len(found)
+        self._tell_over(sum(map(len, table)) - len(found))
+        return found
+
+    def _tell_over(self, over: int) -> None:
+        """Say how many cells of a table have no place."""
         if over:
             self.said.emit(
                 self.sheet.glance.say_n(
@@ -439,7 +460,6 @@ class SheetView(QTableView):
                     over,
                 )
             )
-        return found
 
     def select_player(self, player: Player) -> None:
         """Make a player's first cell the current one."""

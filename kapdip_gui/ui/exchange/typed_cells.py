@@ -21,12 +21,15 @@ class TypedCells:
     def __init__(self, glance: Glance) -> None:
         self._glance = glance
         self._faults: dict[Cell, str] = {}
+        self._came_with: dict[Cell, object] = {}
+        """The deed with which a text came."""
         self.live: tuple[Player, Currency, str] | None = None
 
     def read_again(self) -> None:
         """The faults that were kept for the turn that is entered now."""
         kept = iter(draft_of(self._glance, "faults"))
         self._faults = {(player, currency): text for player, currency, text in zip(kept, kept, kept, strict=True)}
+        self._came_with.clear()
 
     def forget(self) -> None:
         """Another game is shown; what was kept of this one stays kept."""
@@ -50,15 +53,22 @@ class TypedCells:
         self.live = live
         keep_draft(self._glance, "live", texts=live or ())
 
-    def put(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
-        """Keep texts that are not amounts in their cells."""
+    def put(self, faults: Iterable[tuple[Player, Currency, str]], deed: object = None) -> None:
+        """Keep texts that are not amounts in their cells; those that came with a deed go with its undo."""
         for player, currency, text in faults:
             self._faults[player, currency] = text
+            self._came_with[player, currency] = deed
         self._keep()
+
+    def undone(self, deed: object) -> None:
+        """A deed was taken back."""
+        gone = [cell for cell, one in self._came_with.items() if one is not None and one is deed]
+        if gone:
+            self.drop(gone)
 
     def drop(self, cells: Iterable[Cell]) -> bool:
         """Forget texts that are not amounts. Gives whether there was one."""
-        dropped = [self._faults.pop(cell, None) for cell in cells]
+        dropped = [(self._faults.pop(cell, None), self._came_with.pop(cell, None))[0] for cell in cells]
         self._keep()
         return any(text is not None for text in dropped)
 
