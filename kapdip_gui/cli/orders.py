@@ -89,7 +89,8 @@ def run(args: argparse.Namespace) -> int:
         before.append(game)
         if text is not None:
             try:
-                sheet = read_sheet(game, text, strict=args.strict, later=Later.ADDS if args.add else Later.REPLACES)
+                later = Later.ADDS if args.add else Later.REPLACES
+                sheet = read_sheet(game, text, strict=args.strict, language=language(), later=later)
                 game = apply_sheet(game, sheet)
             except SheetError as error:
                 refused.append(error)

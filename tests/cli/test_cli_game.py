@@ -408,6 +408,14 @@ def test_what_comes_next_is_said_in_the_language_of_the_surroundings(
     assert errors(capsys) == [f"{game}: Zug 9 gibt es nicht; der letzte ist Zug 2."]
 
 
+def test_the_likeliest_meaning_is_written_in_the_language_of_the_surroundings(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "de")
+    assert main(["orders", str(game), sheet(game, 'Börsenzug "Anna"\nKauf 300 Rubel (wenn möglich)\n')]) == 1
+    assert "Russland: +300" in errors(capsys)[0]
+
+
 def test_a_sheet_without_a_slip_is_told(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["orders", str(game), sheet(game, "# turn 1\n")]) == 0
     assert errors(capsys)[0].endswith("It contains no slip; nothing was changed.")
