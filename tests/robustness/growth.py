@@ -202,14 +202,8 @@ def first_slow_run(used: Used, least: int = 8_000, *, pairs: bool = False) -> st
     return ""
 
 
-READING = (
-    "kapdip_gui.orders",
-    "kapdip_gui.sheets",
-    "kapdip_gui.storage.letters",
-    "kapdip_gui.storage.mime",
-    "kapdip_gui.storage.html_lines",
-)
-"""Where foreign text is read."""
+READING = ("kapdip_gui", "kapdip_board")
+"""All that is in the program: foreign text goes everywhere."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

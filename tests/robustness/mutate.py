@@ -95,7 +95,7 @@ def _change(chance: random.Random, text: str, corpus: list[str]) -> str:
     if how == 0:
         return text[:start] + text[end:]
     if how == 1:
-        return text[:start] + text[start:end] * chance.choice((2, 3, 50)) + text[end:]
+        return text[:start] + text[start:end] * chance.choice((2, 3, 50, 400)) + text[end:]
     if how == 2:
         return text[:start] + chance.choice(WORDS) + text[end:]
     if how == 3:

@@ -36,13 +36,16 @@ from kapdip_gui.game.machine import next_step, play_turn, take_back
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import amend, check, reopen
+from kapdip_gui.game.retelling import HistoryError, retell
 from kapdip_gui.game.status import public_status
+from kapdip_gui.game.written_position import read_position
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import strict_yaml
 from kapdip_gui.storage.club_file import club_text, parse_club
 from kapdip_gui.storage.codec import game_text, parse_game
 from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.letters import letter_text
 from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, table
 from tests.robustness.mutate import WORDS, mutated_data, mutated_text
@@ -255,7 +258,68 @@ def make_order(chance: random.Random, kept: list[str]) -> str:
     return " ".join(chance.choice((chance.choice(words), chance.choice(WORDS))) for _ in range(chance.randrange(1, 12)))
 
 
+# -- mails, histories, positions ---------------------------------------------------------------------------------------
+
+_HEADS = (
+    "From: {}", "To: {}", "Date: {}", "Subject: {}", "MIME-Version: 1.0", "Content-Transfer-Encoding: {}",
+    "Content-Type: multipart/{}; boundary=b", "Content-Type: text/{}; charset={}", "Content-Type: message/rfc822",
+    "Content-Disposition: attachment; filename*={}",
+)  # fmt: skip
+_SAID = (
+    '"', "a@[", "Foo: a@b, \"", "(" * 400, "a@b, " * 70, "1 Jan 99999999999 10:00 +9999999999999999999", "mixed",
+    "alternative", "related", "html", "plain", "punycode", "utf-7", "base64", "quoted-printable", "8bit", "x",
+    "utf-8''%ff%zz", "=?utf-8?q?=ff?=", "=?x?b?!!?=",
+)  # fmt: skip
+_BODIES = ("A Par - Bur\n", "<style>" * 40, "<script></script", "=ZZ=\n", "!!!", "--b\n", "\0", "> " * 200, "<p>" * 90)
+
+
+def run_mail(text: str) -> str:
+    """Read a file that may be a mail."""
+    try:
+        letter_text(Path("mail.eml"), text.encode("utf-8", "surrogatepass"))
+    except SaveError as error:
+        return told(tuple(problem.reason for problem in error.problems))
+    return "read"
+
+
+def make_mail(chance: random.Random, kept: list[str]) -> str:
+    """Parts within parts, each with a head of its own, now and then with some signs changed."""
+    mail = "From: a@b.example\nMIME-Version: 1.0\n" + _part_of_mail(chance, chance.choice((1, 2, 4, 30)))
+    return mutated_text(chance, [mail, *kept]) if chance.random() < 0.3 else mail
+
+
+def _part_of_mail(chance: random.Random, depth: int) -> str:
+    heads = [chance.choice(_HEADS).format(chance.choice(_SAID), chance.choice(_SAID)) for _ in range(depth % 5 + 1)]
+    some = chance.choice((0, 1, 2, 3)) if depth < 5 else 1
+    parts = [f"--b\n{_part_of_mail(chance, depth - 1)}\n" for _ in range(some)] if depth else []
+    return "\n".join((*heads, "", chance.choice(_BODIES) * chance.choice((1, 1, 50)), *parts))
+
+
+def run_history(text: str) -> str:
+    """Play a history."""
+    game = games()[0]
+    try:
+        retell(game, text)
+    except HistoryError as error:
+        return told(tuple(problem.reason for problem in error.problems))
+    except GameError as error:
+        return told(error.reasons)
+    return "told"
+
+
+def run_position(text: str) -> str:
+    """Read a position that somebody wrote."""
+    try:
+        read_position(text, games()[0].variant)
+    except GameError as error:
+        return told(error.reasons)
+    return "read"
+
+
 TARGETS = {
+    "mails": Target(run_mail, make_mail),
+    "histories": Target(run_history, mutated_text),
+    "positions": Target(run_position, mutated_text),
     "loader": Target(run_loader, make_save),
     "sheets": Target(run_sheet, mutated_text),
     "lines": Target(run_line, make_line),
