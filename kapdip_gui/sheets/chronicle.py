@@ -177,7 +177,7 @@ _AT_THE_END = re.compile(
 )
 _UNKNOWN_MARK = re.compile(r"(?<!\s)\s*([(\[{][^()\[\]{}]{0,24}[)\]}]|(?<!\*)\*+|(?<!#)#+)(?=[\s.!]*(?:[,;]|$))")
 """What may say behind an order what became of it, in somebody's own signs."""
-_COAST = re.compile(r"\W*(?:[nsew]c|[nso]k|.*(?:coast|küste|kueste))\W*", re.IGNORECASE)
+_COAST = re.compile(r"\W*+(?:[nsew]c|[nso]k|.*(?:coast|küste|kueste))\W*", re.IGNORECASE)
 _DATED = re.compile(r"(\D*\d{2,4})\s*[.,–-]?\s+(.+)")
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
 _CLAUSE = re.compile(r"(?:[.,;:!?]|\s[–-])\s+")
