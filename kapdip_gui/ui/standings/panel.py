@@ -29,7 +29,6 @@ from kapdip_gui.showing.standings import (
     points_table,
 )
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
@@ -75,7 +74,7 @@ class StandingsPanel(LatePanel):
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
             group.addButton(made)
             self._buttons[key] = made
-        tabs = row(FlowRow(*self._buttons.values()))
+        tabs = row(*self._buttons.values(), None, spacing=4)
         tabs.setContentsMargins(8, 0, 8, 0)
         layout.addLayout(tabs)
         self._turn = label("", "secondary")
@@ -173,6 +172,7 @@ class StandingsPanel(LatePanel):
         glance = self._glance
         for key, text in PAGES:
             self._buttons[key].setText(glance.say(text))
+            self._buttons[key].setToolTip(glance.say(text))
         public = glance.shown_now
         about = settled_of(glance)
         has_exchange = public is not None and public.profile.trades
