@@ -10,12 +10,15 @@ from datetime import datetime
 from enum import StrEnum
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.game.checklist import entries
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.handing_in import HandInState, bids_of
 from kapdip_gui.game.inbox import InboxItem, Slot, instead_of, is_of_before, latest_of, lies_here
 from kapdip_gui.game.inbox_compare import InboxChange
 from kapdip_gui.game.model import Alias, Conditional, Game
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of
+from kapdip_gui.game.owed import owed
+from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.orders.model import Order
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.rows import covered_groups
@@ -76,6 +79,7 @@ class SeatSign(StrEnum):
 
     NOTHING = "nothing"
     PAPER = "paper"
+    MISSING = "missing"
     WAITING = "waiting"
     CONFLICT = "conflict"
     EARLY = "early"
@@ -94,6 +98,7 @@ _OF_STATE = {
 _SAID = {
     SeatSign.NOTHING: "",
     SeatSign.PAPER: mark("on paper"),
+    SeatSign.MISSING: "",
     SeatSign.WAITING: mark("waiting"),
     SeatSign.CONFLICT: mark("differs"),
     SeatSign.EARLY: mark("for later"),
@@ -150,16 +155,37 @@ def seat_rows(
 
 
 def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden: bool) -> SeatRow:
-    """A seat of which nothing waits."""
+    """A seat of which nothing waits: what lies there of it, and what is missing."""
+    lacking = _lacking(game, alias, speaker, hidden=hidden)
     last = latest_of(game, alias)
     if last is not None:
         back = SeatSign.PART if last[1].entries else SeatSign.BACK
         sign = SeatSign.TAKEN if last[1].sent_back is None else back
         said = speaker.say(_SAID[sign]) if _SAID[sign] else ""
-        return SeatRow(alias, phones, sign, f"{said} {clock_text(last[1].at)}".strip(), last[0])
+        came = f"{said} {clock_text(last[1].at)}".strip()
+        told = [came, *lacking] if sign is SeatSign.TAKEN else [came]
+        return SeatRow(alias, phones, sign, ", ".join(told), last[0])
+    if lacking:
+        return SeatRow(alias, phones, SeatSign.MISSING, ", ".join(lacking))
     is_here = _is_seen_here(game, alias) if hidden else lies_here(game, alias)
     sign = SeatSign.PAPER if is_here else SeatSign.NOTHING
     return SeatRow(alias, phones, sign, speaker.say(_SAID[sign]) if _SAID[sign] else "")
+
+
+def _lacking(game: Game, alias: Alias, speaker: Speaker, *, hidden: bool) -> list[str]:
+    """What of a seat is missing: its slip, its bids or its orders; or that it was declared missing. Of orders
+    nothing is told behind the curtain.
+    """
+    said = {"slip": mark("slip missing"), "bids": mark("bids missing")}
+    found: dict[str, None] = {}
+    for item in entries(game):
+        if item.player != alias or (hidden and item.power):
+            continue
+        if item.state is ItemState.DECIDED:
+            found["NMR"] = None
+        elif item.state is ItemState.MISSING or (item.power and owed(game, item.power)):
+            found[speaker.say(said.get(item.kind, mark("orders missing")))] = None
+    return list(found)
 
 
 def _is_seen_here(game: Game, alias: Alias) -> bool:

@@ -4,17 +4,17 @@ Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
 Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Step
+from kapdip_gui.board.model import Power, Step
 from kapdip_gui.exchange.profile import MissingSlip, Nmr
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_bids, missing_slips
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
-from kapdip_gui.game.model import Alias, EndKind, Game
+from kapdip_gui.game.model import EndKind, Game
 from kapdip_gui.game.news import ending_news
 from kapdip_gui.game.owed import balance
 from kapdip_gui.game.press import press_count
@@ -28,7 +28,7 @@ from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import number, power_name, unit_text
-from kapdip_gui.words.isolating import apart
+from kapdip_gui.words.isolating import apart, isolated
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.stage_texts import stage_texts
 
@@ -72,16 +72,17 @@ def status_rows(
     covered: bool = False,
     conceals: bool = False,
     clubs: Sequence[str] = (),
-    waiting: Sequence[Alias] = (),
+    soon: Game | None = None,
 ) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
     `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
-    `clubs`: in which the game stands; `waiting`: whose hand-ins have come by phone and are not taken yet.
+    `clubs`: in which the game stands; `soon`: the game with what has come by phone and is not taken yet.
     """
+    soon = game if covered or soon is None else soon  # what a hand-in holds is told to nobody behind the curtain
     rows = [
         *_before(speaker, game),
-        *_main(speaker, game, conceals=conceals),
-        *_slips(speaker, game, waiting),
+        *_main(speaker, game, soon, conceals=conceals),
+        *_slips(speaker, game, soon),
         *_press_locked(speaker, game),
     ]
     rows += _covered(speaker, game) if covered else _private(speaker, game)
@@ -141,7 +142,7 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
             yield StatusRow("note", text, below, "publish.publish")
 
 
-def _main(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow]:
+def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterator[StatusRow]:
     turn = game.turn
     if turn.results.movement is not None and not game.is_over:
         yield StatusRow("done", speaker.say("Movement resolved"), leads_to="view.dock.results")
@@ -156,11 +157,11 @@ def _main(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow
         return
     match asked:
         case Step.MOVEMENT:
-            yield from _orders(speaker, game)
+            yield from _orders(speaker, game, soon)
         case Step.RETREATS:
-            yield from _retreats(speaker, game)
+            yield from _retreats(speaker, game, soon)
         case Step.ADJUSTMENTS:
-            yield from _adjustments(speaker, game)
+            yield from _adjustments(speaker, game, soon)
         case None:
             yield from _given(speaker, game)
 
@@ -177,12 +178,27 @@ def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("locked", speaker.say("The bids are locked"), below, "exchange.unlock")
 
 
-def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+def _lacking(speaker: Speaker, lacking: Mapping[str, str], missing: Collection[str]) -> str:
+    """What is missing, and what of it has come by phone and only waits to be taken."""
+    absent = ", ".join(text for key, text in lacking.items() if key in missing)
+    came = ", ".join(text for key, text in lacking.items() if key not in missing)
+    told = [speaker.say("Missing: {names}", names=absent)] if absent else []
+    return "; ".join([*told, *([speaker.say("By phone, waiting: {names}", names=came)] if came else [])])
+
+
+def _missing(soon: Game) -> set[Power]:
+    """The powers of which something will be missing when all that waits is taken."""
+    return {group.power for group in groups(desk_view(soon)) if not group.is_complete}
+
+
+def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     shown = groups(desk_view(game))
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Orders {done} of {total}", done=done, total=total)
-    lacking = [f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete]
-    below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
+    lacking = {
+        g.power: f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete
+    }
+    below = _lacking(speaker, lacking, _missing(soon))
     yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
     for item in checklist(game).blocks:
         if any(cause.gave(item.reason) for cause in because.PAUSES):
@@ -234,34 +250,36 @@ def _unread(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("open", text, below, "view.dock.orders")
 
 
-def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+def _retreats(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     shown = groups(desk_view(game))
     rows = [row for group in shown for row in group.rows if row.is_open and row.unit]
-    units = [
-        f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)},"
+    units = {
+        row.key: f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)},"
         f" {game.turn.start.control.get(row.power, '–')})"
         for row in rows
-    ]
+    }
     if rows:
         text = speaker.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
-        yield StatusRow("open", text, "; ".join(units), "turn.missing")
+        missing = {row.key for group in groups(desk_view(soon)) for row in group.rows if row.is_open}
+        yield StatusRow("open", text, _lacking(speaker, units, missing), "turn.missing")
     else:
         yield StatusRow("done", speaker.say("All retreats are in"), leads_to="view.dock.orders")
 
 
-def _adjustments(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    shown = groups(desk_view(game))
-    open_ = [g for g in shown if not g.is_complete]
-    told = [
-        f"{power_name(g.power, speaker.language)} {number(balance(game, g.power), speaker.language, sign=True)}"
-        for g in open_
-    ]
+def _adjustments(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
+    shown, language = groups(desk_view(game)), speaker.language
+    lacking = {
+        g.power: f"{power_name(g.power, language)} {number(balance(game, g.power), language, sign=True)}"
+        for g in shown
+        if not g.is_complete
+    }
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Builds and removals {done} of {total}", done=done, total=total)
-    yield StatusRow("open" if open_ else "done", text, ", ".join(told), "turn.missing" if open_ else "view.dock.orders")
+    below = _lacking(speaker, lacking, _missing(soon))
+    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
 
 
-def _slips(speaker: Speaker, game: Game, waiting: Sequence[Alias]) -> Iterator[StatusRow]:
+def _slips(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     if not game.profile.trades or game.is_over:
         return
     items = [item for item in checklist(game).items if item.kind == "slip"]
@@ -271,10 +289,7 @@ def _slips(speaker: Speaker, game: Game, waiting: Sequence[Alias]) -> Iterator[S
     text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
     if silent:
         text += f", {silent} NMR"
-    absent, came = [who for who in lacking if who not in waiting], [who for who in lacking if who in waiting]
-    told = [speaker.say("Missing: {names}", names=apart(absent))] if absent else []
-    told += [speaker.say("By phone, waiting: {names}", names=apart(came))] if came else []
-    below = "; ".join(told)
+    below = _lacking(speaker, {who: isolated(who) for who in lacking}, missing_slips(soon))
     if not checklist(game).locked:
         yield StatusRow(
             "open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange"

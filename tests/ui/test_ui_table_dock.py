@@ -19,6 +19,7 @@ from kapdip_gui.ui.table.inbox_list import InboxList
 from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.table.panel import CODES, SEATS
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import with_holds
 from tests.samples import MIDDLE, sample_game
 from tests.ui.phones_kit import Phones, at_the_table, scanned
 from tests.ui.table_dock_kit import choose, listed, panel
@@ -88,8 +89,15 @@ def test_every_seat_is_listed_with_what_waits_of_it(phones: Phones) -> None:
     rows = listed(phones)
     assert list(rows) == [seat.alias for seat in phones.game.seats]
     assert rows["Hans"] == ("waiting", first)
-    assert rows["Anna"] == ("on paper", "")
-    assert rows["Bert"] == ("", "")
+    assert rows["Anna"] == ("orders missing", "")
+    assert rows["Bert"] == ("orders missing, slip missing", "")
+    alone = phones.game.turn.start.control["ENGLAND"]
+    phones.window.glance.do("typed", lambda game: with_holds(enter_slip(game, alone, ExchangeSlip({}))))
+    assert listed(phones)[alone] == ("on paper", "")
+    phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    silent = next(alias for alias in rows if alias not in (alone, "Hans", "Anna"))
+    assert listed(phones)[silent] == ("NMR", "")
+    assert listed(phones)[alone] == ("on paper", "")
 
 
 def test_one_key_takes_everything_and_undo_puts_each_back(phones: Phones) -> None:

@@ -12,6 +12,7 @@ from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.game.seats import substitute
 from kapdip_gui.storage.inbox import inbox_file
 from kapdip_gui.ui.orders.painting import LOOK
+from kapdip_gui.ui.turn.status import rows_of
 from tests.ui.phones_kit import Phones
 from tests.ui.table_dock_kit import choose, listed, panel
 from tests.ui.wall_kit import follow
@@ -110,7 +111,7 @@ def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones)
     assert listed(phones)["Hans"] == ("", receipt)
     assert [one.state for one in inbox.receipts("Hans")] == ["taken"]
     glance.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
-    assert listed(phones)["Anna"] == ("", "")
+    assert listed(phones)["Anna"] == ("slip missing", "")
     assert not inbox.receipts("Anna")
     for _ in range(3):
         glance.undo()
@@ -134,6 +135,32 @@ def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:
     settle()
     assert phones.game.turn.inputs.resolved_once
     assert listed(phones)["Anna"][0] == "too late"
+
+
+def test_the_question_before_a_step_follows_what_waits(phones: Phones) -> None:
+    """Once it went on offering to go on without five, when four of them had been accepted."""
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.hand_in("Anna", slip={"ITALY": 5})
+    press(phones.window, "turn.go_on")
+    notice, inbox = phones.window._telling.notice, phones.window.host.inbox
+    assert notice.text() == "2 hand-ins are waiting."
+    phones.window.setFocus()
+    assert inbox.take(inbox.ready[0])
+    settle()
+    assert notice.text() == "1 hand-in is waiting."
+    assert phones.window.hasFocus(), "who types elsewhere goes on typing there"
+    assert inbox.take_all() == 1
+    settle()
+    assert not notice.isVisible()
+
+
+def test_the_turn_dock_tells_what_only_waits_to_be_accepted_from_what_is_missing(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})
+    orders = next(row for row in rows_of(phones.window.glance) if row.text.startswith("Orders 0 of"))
+    missing, came = orders.below.split("; ")
+    assert "England" not in missing
+    assert came == "By phone, waiting: England 3"
 
 
 def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_that_first(phones: Phones) -> None:

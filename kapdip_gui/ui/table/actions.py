@@ -44,6 +44,8 @@ class PhoneActions(QObject):
         self._host = host
         self._bring = bring
         self._goes_on = False
+        self._asked: tuple[int, int] | None = None
+        """How many hand-ins waited when it was last asked about them, and how many of them contradicted nothing."""
         self._problem = ""
         """What was last told of why things that came by phone can't be read."""
         host.changed.connect(lambda: commands["wall.phones"].setChecked(host.is_open))
@@ -72,7 +74,7 @@ class PhoneActions(QObject):
         """Tell what is left from before this game was opened: its table was open, something waits or can't be read.
         `told`: what stands above the map already.
         """
-        say, waiting = self._glance.say, len(self._host.inbox.waiting)
+        say, waiting, self._asked = self._glance.say, len(self._host.inbox.waiting), None
         self._problem = problem = self._host.inbox.problem
         was_open = self._host.look_back()
         if not was_open and not waiting and not problem:
@@ -138,17 +140,20 @@ class PhoneActions(QObject):
         """Whether something waits that the next step would pass over: then it is asked, and `go_on` is done without
         it if the game master says so.
         """
-        count = self._host.waiting_now
-        if not count or self._goes_on:
+        if not self._host.waiting_now or self._goes_on:
             return False
-        say = self._glance.say
+        self._ask(go_on)
+        self._telling.notice.focus_first()
+        return True
+
+    def _ask(self, go_on: Callable[[], object]) -> None:
+        say, count = self._glance.say, self._host.waiting_now
+        self._asked = count, self._host.ready_now
         text = self._glance.say_n("{n} hand-in is waiting.", "{n} hand-ins are waiting.", count)
         actions = [(say("Show"), self._look), (say("Continue without"), lambda: self._without(go_on))]
         if self._host.ready_now:
             actions.insert(0, (say("Accept all"), self._take_now))
-        self._telling.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self.asks(go_on))
-        self._telling.notice.focus_first()
-        return True
+        self._telling.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self._ask(go_on))
 
     def _take_now(self) -> None:
         self._telling.notice.clear(TOPIC)
@@ -165,11 +170,16 @@ class PhoneActions(QObject):
             self._goes_on = False
 
     def _forget_question(self) -> None:
-        """A question that nothing is left of goes; what can't be read any more is told."""
+        """A question that nothing is left of goes, and one with another number is asked anew; what can't be read any
+        more is told.
+        """
         host = self._host
         problem = host.inbox.problem if host.has_inbox else ""
         if problem and problem != self._problem:
             self.look_back()
         self._problem = problem
+        notice = self._telling.notice
         if not (host.problem or problem or host.waiting_now or host.is_gone or host.left_open):
-            self._telling.notice.clear(TOPIC)
+            notice.clear(TOPIC)
+        elif notice.topic == TOPIC and self._asked not in (None, (host.waiting_now, host.ready_now)):
+            notice.speak_anew()

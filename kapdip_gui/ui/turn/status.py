@@ -18,7 +18,7 @@ def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
         is_mended=glance.mending is not None,
         covered=glance.hidden,
         conceals=glance.conceals,
-        waiting=audience_of(glance).waiting,
+        soon=audience_of(glance).soon(game),
         clubs=tuple(clubs_with(glance.settings, game).values()) if game.is_over else (),
     )
     return tuple(row for row in rows if glance.publishes or not row.leads_to.startswith(("publish.", "file.club")))

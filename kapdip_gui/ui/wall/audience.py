@@ -62,8 +62,8 @@ class Audience(QObject):
         self.waiting: tuple[Alias, ...] = ()
         """Who has handed in by phone for this step what nobody has taken yet."""
         self._with_waiting: Callable[[Game], Game] = _as_it_is
-        self._counted: tuple[PublicView, object, PublicView] | None = None
-        """A view, with what it was counted, and as it is told."""
+        self._soon: tuple[Game, object, Game] | None = None
+        """A game, what makes of it one with all that waits, and that one."""
         self.tells_who = False
         """Whether the game master tells who has handed in."""
         self.is_on = False
@@ -115,10 +115,13 @@ class Audience(QObject):
         view = game.public_now if game.mending is None else game.public
         if not (self.waiting and view.awaited.of):
             return view
-        if self._counted is None or self._counted[0] is not view or self._counted[1] is not self._with_waiting:
-            counted = replace(view, awaited=awaited(self._with_waiting(game.kept)))
-            self._counted = (view, self._with_waiting, counted)
-        return self._counted[2]
+        return replace(view, awaited=awaited(self.soon(game.kept)))
+
+    def soon(self, game: Game) -> Game:
+        """The game with all that waits."""
+        if self._soon is None or self._soon[0] is not game or self._soon[1] is not self._with_waiting:
+            self._soon = (game, self._with_waiting, self._with_waiting(game))
+        return self._soon[2]
 
     def wait_for(self, waiting: tuple[Alias, ...], with_waiting: Callable[[Game], Game]) -> None:
         """Something else waits to be taken: of whom, and what makes of a game one with all of it."""
@@ -197,7 +200,7 @@ class Audience(QObject):
 
         if not self.tells_who or self._glance.game is None:
             return None
-        return handed_in(self._with_waiting(self._glance.current))
+        return handed_in(self.soon(self._glance.current))
 
     @property
     def holds(self) -> bool:
