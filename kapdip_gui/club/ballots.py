@@ -23,7 +23,7 @@ _SPLIT = re.compile(r";|,(?!\d)|(?<!\d),")
 _VOTE = re.compile(r"(?P<name>.*?\S)(?:\s*[:=]\s*|\s+(?:[-–—]\s+)?)(?P<vote>\d{1,3}(?:[.,]\d{1,6})?)")
 _VOTER = re.compile(r"(?P<name>[^:=,;]+):(?!\s*\d)")
 """Whose ballot it is, before the votes."""
-_ADDRESS = re.compile(r"\s*[<(\[].*[>)\]]\s*$")
+_WITH_ADDRESS = re.compile(r"([^<(\[]*)[<(\[].*[>)\]]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class _Reader:
         """The ballots of a mail: one of its sender, unless its lines name several voters."""
         rows = [row for row in mail.rows if not row.parts and row.counts is Counts.YES]
         named = {name for row in rows if (name := _label(row.text)) and any(_votes(_behind_label(row.text)))}
-        sender = _ADDRESS.sub("", mail.sender).strip() or mail.sender
+        addressed = _WITH_ADDRESS.fullmatch(mail.sender.strip())
+        sender = (addressed[1].strip() if addressed else "") or mail.sender
         is_own = bool(sender) and len(named) < 2
         self.voter = sender if is_own else ""
         end = next((at for at, row in enumerate(rows) if is_closing(row.text) and not any(_votes(row.text))), len(rows))
