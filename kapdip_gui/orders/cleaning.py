@@ -67,7 +67,7 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     marked = unicodedata.normalize("NFKD", text.translate(_PLAIN).casefold())
-    return "".join(letter for letter in marked if not unicodedata.combining(letter))
+    return "".join([letter for letter in marked if not unicodedata.combining(letter)])
 
 
 def tokens(text: str) -> tuple[str, ...]:

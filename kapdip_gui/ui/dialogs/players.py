@@ -29,6 +29,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import aloud
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.monograms import monograms
 
@@ -99,7 +100,7 @@ class _Rows(QStyledItemDelegate):
         if person := self._owner.persons().get(name):
             beside = text.adjusted(painter.fontMetrics().horizontalAdvance(f"{name}  "), 0, 0, 0)
             painter.setPen(look.colour("text" if chosen else "text_hint"))
-            said = painter.fontMetrics().elidedText(person, Qt.TextElideMode.ElideRight, int(beside.width()))
+            said = cut_name(painter.fontMetrics(), person, beside.width())
             painter.drawText(beside, MIDDLE | Qt.AlignmentFlag.AlignLeft, said)
         self._sign(painter, rect, row, fault)
 

@@ -50,6 +50,7 @@ class InboxList(QWidget):
         self._glance = glance
         self._host = host
         self.all = button("", "check", kind="primary", keys="Ctrl+T")
+        self.all.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # its key gives way to its words
         self.all.clicked.connect(lambda: self.command_wanted.emit("wall.take_all"))
         self.auto = QCheckBox()
         self.auto.toggled.connect(self._turn_auto)

@@ -53,7 +53,7 @@ class TablePanel(QWidget):
         self._seat_codes = button("", "device-mobile")
         self._seat_codes.clicked.connect(lambda: self.command_wanted.emit("wall.seat_codes"))
         self._held = label("", "warn", wrap=True)
-        self._link = label("", "")
+        self._link = label("", "", wrap=True)
         self._link.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )

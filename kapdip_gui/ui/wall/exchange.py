@@ -121,7 +121,7 @@ def paint_takeover(brush: Brush, takeover: Takeover, box: QRectF) -> None:
         54,
         SMALL,
         role="on_accent",
-        bold=True,
+        bold=brush.width(takeover.headline, SMALL, bold=True) <= inner.width(),
         serif=brush.width(takeover.headline, SMALL, bold=True, serif=True) <= inner.width(),
     )
     below = inner.adjusted(0, inner.height() * (1 - part), 0, 0)
