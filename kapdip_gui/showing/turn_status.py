@@ -85,7 +85,7 @@ def status_rows(
         *_slips(speaker, game, soon),
         *_press_locked(speaker, game),
     ]
-    rows += _covered(speaker, game) if covered else _private(speaker, game)
+    rows += _covered(speaker, game, conceals=conceals) if covered else _private(speaker, game)
     rows += [*_exclusions(speaker, game), *_draw_due(speaker, game, covered=covered)]
     if not is_mended:
         rows += [*_published(speaker, game), *_club(speaker, game, clubs)]
@@ -221,8 +221,12 @@ def _private(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("blocked", ends, leads_to="turn.agreement")
 
 
-def _covered(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    """Behind the curtain no more than that there is something of that to be looked at: not what, whose, or how much."""
+def _covered(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow]:
+    """Behind the curtain no more than that there is something of that to be looked at: not what, whose, or how much.
+    Where nothing may be said of units, not even that: whether there is depends on where they stand.
+    """
+    if conceals and orders_asked(game) is not None:
+        return
     if _needs_a_look(game) or _press_offers(game):
         yield StatusRow("blocked", speaker.say(A_LOOK), speaker.say("F8 shows it."), leads_to="exchange.curtain")
 
@@ -396,15 +400,16 @@ def next_of(
     questions = 0 if covered else _undecided(game)
     if questions:
         missing.append(speaker.say_n("{n} condition is undecided", "{n} conditions are undecided", questions))
-    if conceals and missing:
-        missing = [speaker.say("something is missing (hidden)")]
+    needs_a_look = covered and (_needs_a_look(game) or (conceals and bool(missing)))
+    if conceals:  # an order that is missing and a condition to be decided look alike: either would tell of units
+        missing = []
     is_incomplete = bool(missing)
-    if covered and _needs_a_look(game):
+    if needs_a_look:
         text = speaker.say(A_LOOK)
         missing.append(text[:1].lower() + text[1:] if missing else text)
     elif not covered and (ends := ends_told(speaker, game)):
         missing.append(ends)
-    rule = _rule(speaker, game, bool(open_rows or bids), bool(slips))
+    rule = _rule(speaker, game, bool(open_rows or bids or (conceals and asked)), bool(slips))
     return NextStep(name, ", ".join(missing), rule, is_incomplete=is_incomplete)
 
 

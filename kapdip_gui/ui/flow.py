@@ -6,7 +6,7 @@ Gives: `FlowRow`.
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kapdip_gui.ui.overriding import override
@@ -62,6 +62,13 @@ class FlowRow(QWidget):
             self.updateGeometry()
             self._place()
         return super().event(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """What its widgets said anew while it was not to be seen, Qt has not told it."""
+        super().showEvent(event)
+        self.updateGeometry()
+        self._place()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

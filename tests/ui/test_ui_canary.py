@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 from kapdip_gui.adjudicator.model import Code
 from kapdip_gui.board.model import Location
 from kapdip_gui.game.desk import desk_view
+from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
@@ -303,13 +304,14 @@ def everything(window: MainWindow, game: Game) -> Told:
     for dock in window.docks.all():
         dock.bring_up()
         settle()
-        focus = dock.panel().focusProxy() or dock.panel()
-        focus.setFocus()
+        dock.panel().setFocus()
+        focus = window.focusWidget() or dock.panel()
         QApplication.clipboard().setText("nothing")
         QTest.keyClick(focus, Qt.Key.Key_C, CONTROL)
         found[f"{dock.key}, clipboard"] = QApplication.clipboard().text()
         focus.clearFocus()  # whether the window is the active one is another matter
         settle()
+        window.docks.focus_moved(None)  # a panel whose list is hidden clears nothing
         found[f"{dock.key}, painted"] = dock.grab().toImage()
         found[dock.key] = "\n".join(filter(None, held(dock)))
     found["map"] = window.desk.view.picture
@@ -318,8 +320,14 @@ def everything(window: MainWindow, game: Game) -> Told:
     found["window"] = "\n".join(filter(None, held(window, shown_only=True)))
     found["commands"] = "\n".join(f"{one.key} {action.text()} {action.isEnabled()}" for one, action in window.commands)
     found["editors"] = editors(window)
+    assert [command for command in DIALOGS if not window.commands[command].isEnabled()] == []
     for command in DIALOGS:
-        if window.commands[command].isEnabled():
+        if command == "turn.agreement" and draw_refusal(game) is not None:  # told at once, without a dialog
+            press(window, command)
+            found[command] = "\n".join(filter(None, held(window.notice)))
+            assert window.dialog is None
+            window.notice.clear("refused")
+        else:
             found |= dialog_of(window, command)
     return found
 

@@ -213,12 +213,13 @@ def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[
     """What is done in the `with` block opens a dialog; `act` is called with it as soon as it stands."""
     came: list[QDialog] = []
     failed: list[BaseException] = []
+    look = QTimer(interval=5)
 
     def wait() -> None:
         dialog = window.dialog
         if dialog is None or not dialog.isVisible():
-            QTimer.singleShot(5, wait)
             return
+        look.stop()
         came.append(dialog)
         try:
             act(dialog)
@@ -227,9 +228,13 @@ def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[
         if dialog.isVisible():
             dialog.reject()
 
-    QTimer.singleShot(0, wait)
-    yield
-    until(lambda: came)
+    look.timeout.connect(wait)
+    look.start()
+    try:
+        yield
+        until(lambda: came)
+    finally:  # one that waits in vain must not take the next test's dialog
+        look.stop()
     settle()
     if failed:
         raise failed[0]
