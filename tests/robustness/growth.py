@@ -194,7 +194,10 @@ def first_slow_run(used: Used, least: int = 8_000, *, pairs: bool = False) -> st
         times: list[float] = []
         for factor in (8, 4, 2, 1):
             text = "".join((*once, (run * (least * factor // len(run) + 1))[: least * factor], "\0x"))
-            times.append(measured(used, method, text))
+            took = measured(used, method, text)
+            if ENOUGH <= took < LIMIT:  # the collector or a busy machine may have had a part in it
+                took = min(took, *(measured(used, method, text) for _ in range(2)))
+            times.append(took)
             if times[0] < ENOUGH or times[0] >= LIMIT:
                 break
         if times[0] >= LIMIT or (times[0] >= ENOUGH and times[0] > 3 * times[1] > 9 * times[2]):
