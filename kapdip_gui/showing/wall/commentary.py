@@ -139,12 +139,13 @@ def _was_convoyed(fight: Fight) -> bool:
 
 
 def _powers(powers: Iterable[Power], speaker: Speaker) -> str:
-    return _capital(listing([power_said(power, speaker.language) for power in dict.fromkeys(powers)], speaker.language))
+    return capital(listing([power_said(power, speaker.language) for power in dict.fromkeys(powers)], speaker.language))
 
 
 def _who(power: Power, speaker: Speaker) -> str:
-    return _capital(power_said(power, speaker.language))
+    return capital(power_said(power, speaker.language))
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from kapdip_gui.game.model import PublishedPress
 from kapdip_gui.game.news import inning_news, report_news
 from kapdip_gui.game.public import PublicSettlement, PublicTurn, PublicView
 from kapdip_gui.game.public_hiring import PublicAuction
+from kapdip_gui.showing.wall.commentary import capital
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import currency_name, listing, money, number, power_name
 from kapdip_gui.words.read_back import power_said
@@ -32,7 +33,7 @@ def ticker(view: PublicView, speaker: Speaker, last: int | None = None) -> tuple
 def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str]:
     say, lang = speaker.say, speaker.language
     for power in turn.eliminated:
-        yield _capital(say("{power} is eliminated", power=power_said(power, lang)))
+        yield capital(say("{power} is eliminated", power=power_said(power, lang)))
     for reason in (*inning_news(turn), *report_news(turn)):
         yield sentences.say(reason, lang)
     settled = turn.settlement
@@ -96,7 +97,3 @@ def _press(item: PublishedPress) -> str:
     if len(text) > LONGEST:
         text = f"{text[:LONGEST].rsplit(' ', 1)[0]} …"
     return f"{item.sender}: {text}" if item.sender else text
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
