@@ -4,7 +4,7 @@
 import { gameOf, rememberGame } from "./kept.js";
 import { language } from "./words.js";
 
-const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000, UNDERWAY = 2000;
+const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000, SLIGHT = 2000;
 
 // The table has another code now, or the seat another key: nothing more will come.
 export class WrongCodeError extends Error {}
@@ -27,10 +27,12 @@ export async function seek(game) {
   if (!answer.ok) throw new Error(String(answer.status));
 }
 
-// An answer, and by how much this phone's clock is ahead of the desk's; what an answer may need to come is nothing.
+// An answer, and by how much this phone's clock is ahead of the desk's: not at all where the desk's time lies between
+// the asking and the answer, however long that took.
 async function got(address, signal) {
-  const answer = await fetch(address, { signal }), ahead = Date.now() - Number(answer.headers.get("now"));
-  return { answer, ahead: Math.abs(ahead) < UNDERWAY ? 0 : ahead };
+  const asked = Date.now(), answer = await fetch(address, { signal }), came = Date.now();
+  const now = Number(answer.headers.get("now"));
+  return { answer, ahead: asked - SLIGHT < now && now < came + SLIGHT ? 0 : (asked + came) / 2 - now };
 }
 
 // What everybody may fetch: {state, map}, the number of it, and this phone's clock. The state comes in the language of

@@ -150,11 +150,15 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
         until(browser, lambda one: text_of(one, "#line") == "")
 
 
-def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(browser: webdriver.Chrome) -> None:
+def test_a_table_is_lost_since_it_was_last_heard_however_slow_its_answers(browser: webdriver.Chrome) -> None:
     source = """
         let stream = null;
         const Stream = EventSource;
         EventSource = class extends Stream { constructor(address) { super(address); stream = this; } };
+        const clock = Date.now, ask = fetch;
+        let later = 0;
+        Date.now = () => clock() + later;
+        fetch = async (...asked) => { const answer = await ask(...asked); later += 3000; return answer; };
     """
     with beginning(browser, source):
         with served(public_view(sample_game(MIDDLE))) as server:
