@@ -7,7 +7,7 @@ from kapdip_gui.club.model import Club, Record, Result
 from kapdip_gui.showing.club.people_table import PeopleTable
 from kapdip_gui.showing.club.season import season_view
 from kapdip_gui.showing.club.why import why_lines
-from kapdip_gui.showing.figures import Figure
+from kapdip_gui.tables.figures import Figure
 from tests.tongues import EN
 
 GAMES = (("Anna", "Bert", "Cleo"), ("Anna", "Cleo", "Bert"), ("Bert", "Cleo", "Anna"))

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.game.model import Game
-from kapdip_gui.showing.standings import innings_table
+from kapdip_gui.tables.standings import innings_table
 from kapdip_gui.theme import look
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.window import MainWindow

@@ -13,7 +13,7 @@ from kapdip_gui.club.courses import Lines, course_lines
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_text, figure_writer, percent
 from kapdip_gui.words.habits import power_of, told_habits

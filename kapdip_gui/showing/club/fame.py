@@ -12,7 +12,7 @@ from kapdip_gui.club.marks import Mark, MarkKind, best_marks
 from kapdip_gui.club.model import Club
 from kapdip_gui.club.tables import Fame, hall_of_fame, records_of
 from kapdip_gui.showing.club.names import MARK_ICONS, MARK_NAMES
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import currency_name, figure_writer, money, points_text, power_name
 from kapdip_gui.words.habits import power_of

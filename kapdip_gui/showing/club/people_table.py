@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.club import because
 from kapdip_gui.club.model import Person
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 

@@ -13,7 +13,7 @@ from kapdip_gui.club.model import Person, Plan, Record
 from kapdip_gui.club.ranking import PointsTable
 from kapdip_gui.club.tables import season_points
 from kapdip_gui.showing.club.people_table import PeopleTable, few_games
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import FigureWriter, figure_writer
 from kapdip_gui.words.monograms import monograms

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.club.ballots import BallotSheet
 from kapdip_gui.club.poll import Poll
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_writer
 from kapdip_gui.words.polls import is_weak, poll_text

@@ -13,7 +13,7 @@ from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
 from kapdip_gui.club.tables import places_of, ranking
 from kapdip_gui.showing.club.games import short_names
 from kapdip_gui.showing.club.people_table import PeopleTable, few_games
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import FigureWriter, figure_writer, percent
 from kapdip_gui.words.monograms import monograms

@@ -13,8 +13,7 @@ from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.model import Game, PublicState
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.state import state_after, state_now
-from kapdip_gui.showing.figures import Column, Figure
-from kapdip_gui.showing.standings import StandingsTable
+from kapdip_gui.tables.figures import Column, Figure, Table
 from kapdip_gui.words.format import money, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
@@ -149,7 +148,7 @@ def signed(change: Cents, speaker: Speaker) -> Figure:
     return Figure(money(change, speaker.language, sign=True) if change else "=", change, str(change), role=role)
 
 
-def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
+def narrow_powers(found: Beside, speaker: Speaker) -> Table:
     """Prices before and after, what changes, centres and leaders: as narrow as a dock."""
     say, lang = speaker.say, speaker.language
     prices = (
@@ -167,7 +166,7 @@ def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
             cells += prices_beside(one, speaker, tint)
         cells += [_centres(one, tint), _leader(one, found.marks, tint)]
         rows.append(cells)
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
 def prices_beside(one: PowerBeside, speaker: Speaker, tint: str) -> list[Figure]:
@@ -227,7 +226,7 @@ def _bounds(found: Beside) -> tuple[Cents, Cents]:
     return min(values, default=Cents(0)), max(values, default=Cents(0))
 
 
-def narrow_points(found: Beside, speaker: Speaker) -> StandingsTable:
+def narrow_points(found: Beside, speaker: Speaker) -> Table:
     """Everybody's points: the rank, a ring for before and a dot for after, the points and what changes."""
     say, lang = speaker.say, speaker.language
     columns = [
@@ -249,4 +248,4 @@ def narrow_points(found: Beside, speaker: Speaker) -> StandingsTable:
                 signed(one.change, speaker),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)

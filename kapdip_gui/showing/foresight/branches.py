@@ -9,7 +9,6 @@ from kapdip_gui.game.compare import compare, compare_states
 from kapdip_gui.game.fork import as_entered
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import OwnLines, own_view
-from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.foresight.beside import (
     Beside,
     PowerBeside,
@@ -21,14 +20,14 @@ from kapdip_gui.showing.foresight.beside import (
     signed,
 )
 from kapdip_gui.showing.own_sheet import own_sheet
-from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.tables.figures import Column, Figure, Table
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.sentences import say as say_reason
 from kapdip_gui.words.speaker import Speaker
 
 
-def powers_beside(found: Beside, speaker: Speaker) -> StandingsTable:
+def powers_beside(found: Beside, speaker: Speaker) -> Table:
     """Prices, centres and leaders in both."""
     say = speaker.say
     columns = [Column(say("Currency") if found.is_traded else say("Power"), stretch=True)]
@@ -36,7 +35,7 @@ def powers_beside(found: Beside, speaker: Speaker) -> StandingsTable:
         columns += [Column(f"{say('Price')} ○"), Column("●"), Column("±", tip=say("Change"))]
     for name in (say("Centres"), say("controls")):
         columns += [Column(f"{name} ○"), Column("●")]
-    return StandingsTable(columns, [_power_row(one, speaker, is_traded=found.is_traded) for one in found.powers])
+    return Table(columns, [_power_row(one, speaker, is_traded=found.is_traded) for one in found.powers])
 
 
 def _power_row(one: PowerBeside, speaker: Speaker, *, is_traded: bool) -> list[Figure]:
@@ -54,7 +53,7 @@ def _power_row(one: PowerBeside, speaker: Speaker, *, is_traded: bool) -> list[F
     return cells
 
 
-def players_beside(found: Beside, speaker: Speaker) -> StandingsTable:
+def players_beside(found: Beside, speaker: Speaker) -> Table:
     """Everybody's points in both, as a ring and a dot too, and the change."""
     say, lang = speaker.say, speaker.language
     points = (Column(f"{say('Points')} ○"), Column("●"), Column("±", tip=say("Change")))
@@ -69,7 +68,7 @@ def players_beside(found: Beside, speaker: Speaker) -> StandingsTable:
         ]
         for one, dumbbell in zip(found.players, dumbbells(found, speaker), strict=True)
     ]
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
 def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:

@@ -18,13 +18,12 @@ from kapdip_gui.drawing.sales_chart import sales_chart
 from kapdip_gui.drawing.scene import DisplayList, Layer, Text
 from kapdip_gui.drawing.svg import to_svg
 from kapdip_gui.foresight.worth import Worth
-from kapdip_gui.showing.figures import Figure
 from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
 from kapdip_gui.showing.foresight.heat import heat_map, legend
 from kapdip_gui.showing.foresight.tables import nearest, points_table, race_table, sales_table
-from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.showing.texts import Dated, turn_title
+from kapdip_gui.tables.figures import Figure, Table
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import MINUS, money, power_name
 from kapdip_gui.words.gaps import THOUSANDS
@@ -145,7 +144,7 @@ def _nearest(about: Foresight) -> Rows:
     return found
 
 
-def _rows(table: StandingsTable) -> Rows:
+def _rows(table: Table) -> Rows:
     """A table of figures as rows; a column of bars is left out."""
     kept = [place for place in range(len(table.columns)) if not any(row[place].share is not None for row in table.rows)]
     titles: list[Value] = [table.columns[place].title for place in kept]

@@ -9,10 +9,9 @@ from kapdip_gui.foresight.horizon import dangers, horizon
 from kapdip_gui.foresight.race import race
 from kapdip_gui.foresight.radar import Claim
 from kapdip_gui.foresight.worth import PointPrice, Worth
-from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.showing.foresight.heat import threat_text
-from kapdip_gui.showing.standings import StandingsTable
+from kapdip_gui.tables.figures import Column, Figure, Table
 from kapdip_gui.words.format import money, number, power_name
 
 
@@ -40,7 +39,7 @@ def _amount(about: Foresight, amount: Cents | None, *, bold: bool = False, why: 
     return Figure(money(amount, about.lang), amount, str(amount), bold=bold, why=why)
 
 
-def points_table(about: Foresight, bought: Worth) -> StandingsTable:
+def points_table(about: Foresight, bought: Worth) -> Table:
     """What a point costs in each currency, what the sum buys there, and what it costs afterwards."""
     say = about.speaker.say
     columns = [
@@ -54,7 +53,7 @@ def points_table(about: Foresight, bought: Worth) -> StandingsTable:
         Column(say("per point then"), tip=say("The price of a point afterwards"), gives_way=True),
     ]
     first = bought.prices[0].power if bought.prices else ""
-    return StandingsTable(columns, [_point_row(about, row, row.power == first) for row in bought.prices])
+    return Table(columns, [_point_row(about, row, row.power == first) for row in bought.prices])
 
 
 def _point_row(about: Foresight, row: PointPrice, is_first: bool) -> list[Figure]:
@@ -87,7 +86,7 @@ def best_use_text(about: Foresight, bought: Worth) -> str:
     )
 
 
-def sales_table(about: Foresight) -> StandingsTable:
+def sales_table(about: Foresight) -> Table:
     """Every holding: how many turns its sale takes, when it has to begin, what stays."""
     say = about.speaker.say
     columns = [
@@ -124,7 +123,7 @@ def sales_table(about: Foresight) -> StandingsTable:
                 ),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
 def danger_texts(about: Foresight) -> tuple[str, ...]:
@@ -143,7 +142,7 @@ def danger_texts(about: Foresight) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def race_table(about: Foresight) -> StandingsTable:
+def race_table(about: Foresight) -> Table:
     """The race for points: now, as held, by trading at the prices of now."""
     say = about.speaker.say
     columns = [
@@ -169,4 +168,4 @@ def race_table(about: Foresight) -> StandingsTable:
                 Figure("", racer.by_trading, share=racer.by_trading * 1000 // most if most else 0, why=why),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)

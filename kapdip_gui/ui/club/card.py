@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.club.card import Fact, PersonCard
-from kapdip_gui.showing.figures import Figure
+from kapdip_gui.tables.figures import Figure
 from kapdip_gui.ui.club.panels import Panel
 from kapdip_gui.ui.club.pictures import Courses, PlaceLine, PowerStrip
 from kapdip_gui.ui.dialogs.base import scrolled

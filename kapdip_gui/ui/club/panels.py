@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePo
 from kapdip_gui.showing.club.fame import FamePage, MarkRow
 from kapdip_gui.showing.club.names import COUNTED, POINTS
 from kapdip_gui.showing.club.season import SeasonPage
-from kapdip_gui.showing.figures import Figure
+from kapdip_gui.tables.figures import Figure
 from kapdip_gui.ui.club.games import GameList
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance

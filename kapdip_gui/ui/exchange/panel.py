@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QStackedWidget
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.showing.exchange.picture import RowState
-from kapdip_gui.showing.standings import short_currency_table
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.tables.standings import short_currency_table
 from kapdip_gui.ui.exchange.bottom import BottomRows
 from kapdip_gui.ui.exchange.past import is_past
 from kapdip_gui.ui.exchange.past_page import PastPage

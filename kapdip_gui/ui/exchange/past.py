@@ -10,7 +10,7 @@ from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.showing.exchange.cell_words import held_now, longest_settled_note, settled_note, traded_text
 from kapdip_gui.showing.exchange.picture import CellState, SheetPicture, TradeCell
 from kapdip_gui.showing.exchange.settled import settled_picture
-from kapdip_gui.showing.standings import Settled
+from kapdip_gui.tables.standings import Settled
 from kapdip_gui.ui.exchange.bottom import BottomRows
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.glance import Glance

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import only_read
 from kapdip_gui.ui.standings.signs import is_sign, paint_sign, sign_width

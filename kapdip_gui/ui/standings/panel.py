@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.showing.standings import (
+from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.tables.figures import Table
+from kapdip_gui.tables.standings import (
     Settled,
-    StandingsTable,
     centre_table,
     currency_table,
     exchange_table,
@@ -28,7 +29,6 @@ from kapdip_gui.showing.standings import (
     money_table,
     points_table,
 )
-from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
@@ -226,7 +226,7 @@ class StandingsPanel(LatePanel):
         set_role(self._empty, "role", "secondary")
         self._empty.setText(self._glance.say("Centres are hidden. F8 shows them.") if conceals else "")
 
-    def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
+    def _centres(self, number: int, *, named: bool = False) -> Table:
         glance = self._glance
         players = (seat.alias for seat in glance.open_game.public_now.seats)
         return centre_table(glance.shown_turn(number), glance.speaker, players, named=named)
@@ -255,12 +255,12 @@ class StandingsPanel(LatePanel):
             if key in contents:
                 self._fill(table, key, contents[key])
 
-    def _show(self, key: str, contents: list[StandingsTable]) -> None:
+    def _show(self, key: str, contents: list[Table]) -> None:
         self._pages.show()
         for table, content in zip(self.tables[key], contents, strict=True):
             self._fill(table, key, content)
 
-    def _fill(self, table: FigureTable, key: str, content: StandingsTable) -> None:
+    def _fill(self, table: FigureTable, key: str, content: Table) -> None:
         table.show_figures(content.columns, content.rows)
         table.setAccessibleName(self._glance.say(dict(PAGES)[key]))
         table.setFixedHeight(table.full_height() + 12)

@@ -1,6 +1,6 @@
 """The settled turn that a window looks at. Takes: the glance. Gives: `settled_of`."""
 
-from kapdip_gui.showing.standings import Settled, settled
+from kapdip_gui.tables.standings import Settled, settled
 from kapdip_gui.ui.glance import Glance
 
 

@@ -6,7 +6,7 @@ Takes: a painter, the place, a `Figure` with a share, a span or a badge. Gives: 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from kapdip_gui.showing.figures import Figure
+from kapdip_gui.tables.figures import Figure
 from kapdip_gui.ui.style import style
 
 BAR, BOX, SPAN = 70, 24, 80

@@ -15,7 +15,7 @@ from kapdip_gui.exchange.telling import explain_control, explain_player, explain
 from kapdip_gui.exchange.telling_worth import explain_money, explain_points, explain_price_per_point
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
-from kapdip_gui.showing.standings import Settled
+from kapdip_gui.tables.standings import Settled
 from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.glance import Glance

@@ -12,18 +12,11 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Cents, Player, SeatStatus, Standing
 from kapdip_gui.exchange.projections import cheapest_point, ranked, ranks, securities
 from kapdip_gui.game.public import PublicSettlement, PublicTurn
-from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.tables.figures import Column, Figure, Table
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
-
-
-class StandingsTable(NamedTuple):
-    """Titles and rows of one table."""
-
-    columns: Sequence[Column]
-    rows: Sequence[Sequence[Figure]]
 
 
 class Settled(NamedTuple):
@@ -72,7 +65,7 @@ def player_figure(about: Settled, player: Player) -> Figure:
     )
 
 
-def exchange_table(about: Settled) -> StandingsTable:
+def exchange_table(about: Settled) -> Table:
     """Every seat's units with sign and control, cash and flags: the upper half of the source's table."""
     say, done = about.speaker.say, about.settlement
     columns = [
@@ -96,7 +89,7 @@ def exchange_table(about: Settled) -> StandingsTable:
                 Figure(" ".join(flags), " ".join(flags), role="bad", bold=True, is_text=True),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
 def _holding(about: Settled, player: Player, power: str) -> Figure:
@@ -122,7 +115,7 @@ def _holding(about: Settled, player: Player, power: str) -> Figure:
     )
 
 
-def currency_table(about: Settled) -> StandingsTable:
+def currency_table(about: Settled) -> Table:
     """Net demand, prices before and now, price of a point, centres, next controller: the lower
     half of the source's table.
     """
@@ -167,7 +160,7 @@ def currency_table(about: Settled) -> StandingsTable:
                 ),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
 def _cheapest(about: Settled) -> frozenset[str]:
@@ -183,7 +176,7 @@ def _cheapest(about: Settled) -> frozenset[str]:
     )
 
 
-def short_currency_table(about: Settled) -> StandingsTable:
+def short_currency_table(about: Settled) -> Table:
     """The same for a narrow dock: chips and monograms instead of names, the figures that the next slip needs."""
     say, lang = about.speaker.say, about.lang
     columns = [
@@ -215,7 +208,7 @@ def short_currency_table(about: Settled) -> StandingsTable:
                 ),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
 def _price(about: Settled, power: str, price: Cents | None, before: Cents) -> Figure:
@@ -259,7 +252,7 @@ def _rank_table(
     rows: Sequence[Standing],
     extra: Callable[[Player], list[Figure]],
     extras: Sequence[Column],
-) -> StandingsTable:
+) -> Table:
     """A projection; `kind` (`money`, `points`) names the question behind its sums."""
     say, lang = about.speaker.say, about.lang
     columns = [
@@ -294,10 +287,10 @@ def _rank_table(
                 ),
             ]
         )
-    return StandingsTable(columns, figures)
+    return Table(columns, figures)
 
 
-def money_table(about: Settled) -> StandingsTable:
+def money_table(about: Settled) -> Table:
     """Rank now and before, cash, securities, total, change."""
     say, done, lang = about.speaker.say, about.settlement, about.lang
 
@@ -312,14 +305,12 @@ def money_table(about: Settled) -> StandingsTable:
     return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Currencies"))])
 
 
-def points_table(about: Settled) -> StandingsTable:
+def points_table(about: Settled) -> Table:
     """Rank now and before, points, change; the final points at the end."""
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
-def centre_table(
-    turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False
-) -> StandingsTable:
+def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False) -> Table:
     """Centres before the turn and after it, units, and what is to build or to remove; `named`:
     who leads is said in full.
     """
@@ -366,10 +357,10 @@ def centre_table(
                 ),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)
 
 
-def innings_table(turn: PublicTurn, speaker: Speaker) -> StandingsTable:
+def innings_table(turn: PublicTurn, speaker: Speaker) -> Table:
     """What every inning gave each player as far as it is counted, the best total first; who led what in the turn."""
     say, lang, ended = speaker.say, speaker.language, turn.inning
     innings = {
@@ -398,4 +389,4 @@ def innings_table(turn: PublicTurn, speaker: Speaker) -> StandingsTable:
                 Figure(str(totals[alias]), totals[alias], bold=True),
             ]
         )
-    return StandingsTable(columns, rows)
+    return Table(columns, rows)

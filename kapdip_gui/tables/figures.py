@@ -2,7 +2,9 @@
 behind a number.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +52,10 @@ class Column:
     tip: str = ""
     gives_way: bool = False
     """Left out where the stretched column would have no room for names; the first of several goes first."""
+
+
+class Table(NamedTuple):
+    """Titles and rows of one table."""
+
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[Figure]]
