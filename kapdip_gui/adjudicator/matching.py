@@ -13,7 +13,7 @@ from kapdip_gui.adjudicator.convoys import find_chains, has_chain
 from kapdip_gui.adjudicator.model import Code, Stray, Unreadable
 from kapdip_gui.adjudicator.rulebook import ConvoyFit, Intent, Rulebook, SeveralOrders
 from kapdip_gui.adjudicator.study import OrderStudy, Study
-from kapdip_gui.adjudicator.table import CONVOY, HOLD, MOVE, SUPPORT, Piece, Table
+from kapdip_gui.adjudicator.table import CONVOY, HOLD, MOVE, SUPPORT, Piece, PieceTable
 from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.orders.model import Move, Order, Waive
 from kapdip_gui.reason import Reason
@@ -28,7 +28,7 @@ class Matcher:
     """Lays the orders beside the pieces. Made for one movement, then thrown away."""
 
     def __init__(
-        self, table: Table, desk: OrderStudy, rulebook: Rulebook, on_foot: frozenset[ProvinceCode] = frozenset()
+        self, table: PieceTable, desk: OrderStudy, rulebook: Rulebook, on_foot: frozenset[ProvinceCode] = frozenset()
     ) -> None:
         self._table = table
         self._desk = desk

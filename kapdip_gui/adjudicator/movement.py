@@ -15,7 +15,7 @@ from kapdip_gui.adjudicator.model import MovementResult, Outcome, Stray, Unreada
 from kapdip_gui.adjudicator.resolution import Judge
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.adjudicator.study import OrderStudy
-from kapdip_gui.adjudicator.table import ARMY, HOLD, MOVE, Piece, Table
+from kapdip_gui.adjudicator.table import ARMY, HOLD, MOVE, Piece, PieceTable
 from kapdip_gui.adjudicator.telling import ResultTeller
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit, province_of
@@ -60,7 +60,7 @@ def _judge(board: Board, rulebook: Rulebook, position: Position, orders: _Orders
     """
     on_foot: frozenset[ProvinceCode] = frozenset()
     while True:
-        table = Table(board, position)
+        table = PieceTable(board, position)
         matcher = Matcher(table, _desk(board, rulebook), rulebook, on_foot)
         matcher.match(orders)
         judge = Judge(table, rulebook)

@@ -16,7 +16,7 @@ Rules: DATC chapter 5 (partial information); Ludomaniac 4.3.2, 6.1–6.4; docs/r
 from collections.abc import Iterable
 
 from kapdip_gui.adjudicator.rulebook import Rulebook
-from kapdip_gui.adjudicator.table import MOVE, SUPPORT, UNSURE, Piece, Table
+from kapdip_gui.adjudicator.table import MOVE, SUPPORT, UNSURE, Piece, PieceTable
 from kapdip_gui.board.model import Power
 
 
@@ -25,7 +25,7 @@ class Judge:
 
     __slots__ = ("_attacks", "_far_reaching", "_pieces", "doubts", "table")
 
-    def __init__(self, table: Table, rulebook: Rulebook) -> None:
+    def __init__(self, table: PieceTable, rulebook: Rulebook) -> None:
         self.table = table
         self._pieces = table.pieces
         self._attacks = table.attacks

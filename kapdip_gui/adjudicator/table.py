@@ -1,7 +1,7 @@
 """The table on which a movement is judged: every unit as a piece, with its order as it will be carried out.
 
-Takes a board and a position; gives a `Table` of `Piece`s, which is private to the adjudicator: the one thing here that
-changes. Pieces are filled by `matching`, judged by `resolution`, and told about by `telling`.
+Takes a board and a position; gives a `PieceTable` of `Piece`s, which is private to the adjudicator: the one thing here
+that changes. Pieces are filled by `matching`, judged by `resolution`, and told about by `telling`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Piece:
         self.province: ProvinceCode = unit.location.province
 
 
-class Table:
+class PieceTable:
     """All pieces by province, the moves by their target, the convoys by the army and the target that they serve."""
 
     __slots__ = ("at_sea", "attacks", "board", "convoys", "pieces")

@@ -16,7 +16,7 @@ from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.resolution import Judge
 from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Rulebook
 from kapdip_gui.adjudicator.study import OrderStudy
-from kapdip_gui.adjudicator.table import HOLD, Table
+from kapdip_gui.adjudicator.table import HOLD, PieceTable
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Location, Position, Province, Unit, province_of
 from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
@@ -165,7 +165,7 @@ def all_ways(
     """Every way of deciding the orders that contradicts none of them; None if there are too
     many orders to try them all.
     """
-    table = Table(BOARD, before)
+    table = PieceTable(BOARD, before)
     Matcher(table, OrderStudy(BOARD, rulebook), rulebook).match(orders)
     judge = Judge(table, rulebook)
     pieces = [piece for piece in table.pieces.values() if piece.action is not HOLD and piece.result is None]
