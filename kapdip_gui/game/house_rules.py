@@ -5,8 +5,10 @@ on stays as it is: a replay must give their results again. Rules: docs/rules.md 
 """
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TypeAlias
 
+from kapdip_gui.exchange.profile import Corrections
 from kapdip_gui.exchange.profile_data import ProfileError, with_house_rules
 from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, logged
@@ -14,14 +16,15 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, RuleChange
 from kapdip_gui.game.steps import slips_locked
 
-RuleValue: TypeAlias = int | None
-"""A number, a flag as 0 or 1, or None where there is no such rule."""
+RuleValue: TypeAlias = int | str | None
+"""A number, a flag as 0 or 1, one of `CHOICES`, or None where there is no such rule."""
 
 _OF_GAME = ("press_limit", "press_apart")
-_OF_PROFILE = ("strict_slips", "grace_hours", "exclude_after", "last_turn")
+_OF_PROFILE = ("strict_slips", "grace_hours", "exclude_after", "last_turn", "corrections")
 CHANGEABLE = (*_OF_GAME, *_OF_PROFILE)
 """What may change: none of it alters a turn that is over. Everything else of a profile is fixed with the first turn."""
-_FLAGS = frozenset({"press_apart", "strict_slips"})
+FLAGS = frozenset({"press_apart", "strict_slips"})
+CHOICES = MappingProxyType({"corrections": tuple(one.value for one in Corrections)})
 LATEST_TURN = 99
 LONGEST_PRESS = 100_000
 
@@ -31,7 +34,7 @@ def rule_now(game: Game, rule: str) -> RuleValue:
     if rule not in CHANGEABLE:
         raise GameError(because.rule_fixed(name=rule))
     value = getattr(game if rule in _OF_GAME else game.profile, rule)
-    return None if value is None else int(value)
+    return value.value if isinstance(value, Corrections) else None if value is None else int(value)
 
 
 def rule_at(game: Game, rule: str, turn: int) -> RuleValue:
@@ -77,14 +80,14 @@ def _with_change(game: Game, change: RuleChange) -> tuple[RuleChange, ...]:
 
 
 def _of_game(game: Game, rule: str, value: RuleValue) -> Game:
-    if value is None or not 0 <= value <= (1 if rule in _FLAGS else LONGEST_PRESS):
+    if not isinstance(value, int) or not 0 <= value <= (1 if rule in FLAGS else LONGEST_PRESS):
         raise GameError(because.rule_value(name=rule, value=_text(value)))
-    return replace(game, press_apart=bool(value)) if rule in _FLAGS else replace(game, press_limit=value)
+    return replace(game, press_apart=bool(value)) if rule in FLAGS else replace(game, press_limit=value)
 
 
 def _of_profile(game: Game, rule: str, value: RuleValue) -> Game:
     """The game with a point of its profile changed; a save stores it among the house rules."""
-    plain = bool(value) if rule in _FLAGS and value in (0, 1) else value
+    plain = bool(value) if rule in FLAGS and value in (0, 1) else value
     try:
         return replace(game, variant=replace(game.variant, profile=with_house_rules(game.profile, {rule: plain})))
     except ProfileError as error:
@@ -93,7 +96,7 @@ def _of_profile(game: Game, rule: str, value: RuleValue) -> Game:
 
 def _check_last_turn(game: Game, value: RuleValue) -> None:
     number = game.turn.number
-    if value is None or not 1 <= value <= LATEST_TURN:
+    if not isinstance(value, int) or not 1 <= value <= LATEST_TURN:
         raise GameError(because.rule_value(name="last_turn", value=_text(value)))
     least = number + 1 if game.turn.results.settlement is not None else number
     if value < least:

@@ -358,9 +358,9 @@ class RuleChange:
     turn: int
     rule: str
     """A name of `game.house_rules.CHANGEABLE`."""
-    before: int | None
-    after: int | None
-    """Numbers, flags as 0 and 1, None where there is no such rule."""
+    before: int | str | None
+    after: int | str | None
+    """Numbers, flags as 0 and 1, choices by name, None where there is no such rule."""
 
 
 @dataclass(frozen=True, slots=True)

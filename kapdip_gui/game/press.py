@@ -93,7 +93,7 @@ def check_press(game: Game, item: PressItem) -> Reason | None:
         return because.press_too_long(player=item.author, length=everybody, most=MOST_CHARACTERS)
     written = sum(press_length(one) for one in game.turn.inputs.press if one.author == item.author) + press_length(item)
     limit = rule_at(game, "press_limit", game.turn.number)
-    if limit and written > limit:
+    if isinstance(limit, int) and 0 < limit < written:
         return because.press_too_long(player=item.author, length=written, most=limit)
     return None
 

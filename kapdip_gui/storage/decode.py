@@ -13,7 +13,7 @@ from kapdip_gui.board.model import Power, Step
 from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.profile import Balance, Control
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.house_rules import CHANGEABLE
+from kapdip_gui.game.house_rules import CHANGEABLE, CHOICES, RuleValue
 from kapdip_gui.game.identity import followed_id
 from kapdip_gui.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
@@ -181,11 +181,15 @@ def _seat(node: Reader, variant: Variant) -> Seat:
 
 def _rule_change(node: Reader) -> RuleChange:
     fields = node.fields("turn", "rule", "before", "after")
-    return RuleChange(
-        fields.need("turn").number(1, MOST_TURNS),
-        fields.need("rule").one_of(CHANGEABLE),
-        *(None if fields.get(name).data is None else fields.get(name).number(0) for name in ("before", "after")),
-    )
+    rule = fields.need("rule").one_of(CHANGEABLE)
+    before, after = (_rule_value(fields.get(name), rule) for name in ("before", "after"))
+    return RuleChange(fields.need("turn").number(1, MOST_TURNS), rule, before, after)
+
+
+def _rule_value(node: Reader, rule: str) -> RuleValue:
+    if rule in CHOICES:
+        return node.one_of(CHOICES[rule])
+    return None if node.data is None else node.number(0)
 
 
 def _occupant(node: Reader) -> Occupant:

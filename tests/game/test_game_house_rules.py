@@ -6,13 +6,16 @@ import pytest
 
 from kapdip_gui.game.entries import unlock_slips
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.house_rules import CHANGEABLE, change_rule, holds_from, rule_at, rule_now
+from kapdip_gui.game.house_rules import CHANGEABLE, RuleValue, change_rule, holds_from, rule_at, rule_now
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Game, PressItem, PressPart, RuleChange
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.replay import amend, check, reopen
+from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, played, refusal, stepped, table, until
+from tests.tongues import EN
 
 
 def with_press(game: Game) -> Game:
@@ -61,7 +64,13 @@ def test_a_rule_changed_back_in_the_same_turn_was_never_changed() -> None:
 
 def test_rules_of_the_profile_become_house_rules() -> None:
     game = opened(table())
-    for rule, value in (("strict_slips", 1), ("grace_hours", None), ("exclude_after", 2), ("last_turn", 9)):
+    for rule, value in (
+        ("strict_slips", 1),
+        ("grace_hours", None),
+        ("exclude_after", 2),
+        ("last_turn", 9),
+        ("corrections", "replace"),
+    ):
         game = change_rule(game, rule, value)
         assert rule_now(game, rule) == value
     assert dict(game.profile.house_rules) == {
@@ -69,8 +78,21 @@ def test_rules_of_the_profile_become_house_rules() -> None:
         "grace_hours": None,
         "exclude_after": 2,
         "last_turn": 9,
+        "corrections": "replace",
     }
     assert {one.rule for one in game.rule_changes} | {"press_limit", "press_apart"} == set(CHANGEABLE)
+
+
+def test_a_choice_is_kept_in_the_save_by_its_name(tmp_path: Path) -> None:
+    game = change_rule(opened(table()), "corrections", "replace")
+    assert game.rule_changes == (RuleChange(2, "corrections", "add", "replace"),)
+    path = tmp_path / "a.yaml"
+    save_game(game, path)
+    assert load_game(path) == game
+    path.write_text(path.read_text().replace("before: add", "before: 1"))
+    with pytest.raises(SaveError) as error:
+        load_game(path)
+    assert "expected one of add or replace, found 1" in say(error.value.reasons[0], EN)
 
 
 def test_an_earlier_last_turn_ends_the_game_and_a_replay_agrees() -> None:
@@ -110,9 +132,11 @@ def test_the_last_turn_is_no_turn_that_is_over_and_is_not_settled_twice() -> Non
         ("press_apart", 2, "rule.value"),
         ("exclude_after", 0, "rule.value"),
         ("strict_slips", 3, "rule.value"),
+        ("corrections", "either", "rule.value"),
+        ("last_turn", "add", "rule.value"),
     ],
 )
-def test_what_may_not_change_is_refused_with_the_reason(rule: str, value: int | None, key: str) -> None:
+def test_what_may_not_change_is_refused_with_the_reason(rule: str, value: RuleValue, key: str) -> None:
     with pytest.raises(GameError) as error:
         change_rule(opened(table()), rule, value)
     assert refusal(error.value) == (key,)

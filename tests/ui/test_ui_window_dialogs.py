@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Location
 from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.profile import Corrections
 from kapdip_gui.game.checklist import missing_powers
 from kapdip_gui.game.entries import decide_missing, enter_orders
 from kapdip_gui.game.machine import next_step
@@ -187,16 +188,31 @@ def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) ->
         assert dialog.focusWidget() is last
         last.setValue(9)
         apart.click()
+        QTest.keyClick(dialog.fields["corrections"], Qt.Key.Key_Down)
         dialog.accept()
 
     with in_dialog(window, change):
         press(window, "turn.rules")
     game = window.glance.current
     assert (game.press_limit, game.press_apart, game.profile.last_turn) == (500, True, 9)
+    assert game.profile.corrections is Corrections.REPLACE
+    log = LogDialog(window.glance, window)
+    told = [item.text() for row in range(log.table.rowCount()) if (item := log.table.item(row, 1)) is not None]
+    log.deleteLater()
+    for rule, old, new in (
+        ("Print grey press separately", "no", "yes"),
+        (
+            "A later email with part of the orders, proposed first",
+            "is added to the earlier orders",
+            "replaces the earlier orders",
+        ),
+    ):
+        assert f"House rule “{rule}” changed from turn 4 on: {old} → {new}." in told
     assert {(one.rule, one.turn) for one in game.rule_changes} == {
         ("press_limit", 4),
         ("press_apart", 4),
         ("last_turn", 4),
+        ("corrections", 4),
     }
     press(window, "edit.undo")
     assert window.glance.current == begun(3)

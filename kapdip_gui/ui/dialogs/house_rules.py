@@ -5,14 +5,17 @@ Takes: the glance. Gives: `HouseRulesDialog`; all changes together are one deed.
 `game.house_rules`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
 
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.house_rules import (
     CHANGEABLE,
+    CHOICES,
+    FLAGS,
     LATEST_TURN,
     LONGEST_PRESS,
     RuleValue,
@@ -39,6 +42,7 @@ NAMES = {
     "grace_hours": mark("Grace period for missing orders (hours)"),
     "exclude_after": mark("Missed slips in a row before exclusion is offered"),
     "last_turn": mark("Last turn"),
+    "corrections": mark("A later email with part of the orders, proposed first"),
 }
 """The rules of `game.house_rules.CHANGEABLE`, as the dialog names them."""
 _NONE = {"press_limit": mark("no limit"), "grace_hours": mark("none"), "exclude_after": mark("never")}
@@ -46,9 +50,21 @@ _LEAST = {"press_limit": 0, "grace_hours": 0, "exclude_after": 0, "last_turn": 1
 _MOST = {"press_limit": LONGEST_PRESS, "grace_hours": 10_000, "exclude_after": 99, "last_turn": LATEST_TURN}
 
 
-def rule_name(glance: Glance, rule: str) -> str:
-    """A rule's name in the window's language."""
-    return glance.say(NAMES[rule]) if rule in NAMES else rule
+_CHOSEN = {"add": mark("is added to the earlier orders"), "replace": mark("replaces the earlier orders")}
+_ANSWERS = {"0": mark("no"), "1": mark("yes")}
+
+
+def rule_facts(glance: Glance, facts: Mapping[str, str]) -> dict[str, str]:
+    """What the log has of a changed rule, in the window's language."""
+    rule = facts.get("name", "")
+    values = {**_CHOSEN, **(_ANSWERS if rule in FLAGS else {})}
+    words = {"name": NAMES, "old": values, "new": values}
+    return {
+        fact: glance.say(words[fact][text]) if text in words.get(fact, {}) else text for fact, text in facts.items()
+    }
+
+
+_Field: TypeAlias = QSpinBox | QCheckBox | QComboBox
 
 
 class HouseRulesDialog(RuledDialog):
@@ -59,7 +75,7 @@ class HouseRulesDialog(RuledDialog):
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(glance, parent, glance.say("House rules"), glance.say("Apply"))
         game = glance.current
-        self.fields: dict[str, QSpinBox | QCheckBox] = {}
+        self.fields: dict[str, _Field] = {}
         self._from: dict[str, str] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
@@ -101,17 +117,23 @@ class HouseRulesDialog(RuledDialog):
             self._refuse((because.game_over(turn=game.turn.number),))
         self.begin(640, 420)
 
-    def _field(self, game: Game, rule: str) -> QSpinBox | QCheckBox:
+    def _field(self, game: Game, rule: str) -> _Field:
         value = rule_now(game, rule)
-        if rule in ("press_apart", "strict_slips"):
+        if rule in FLAGS:
             box = QCheckBox()
             box.setChecked(bool(value))
             return box
+        if rule in CHOICES:
+            choice = QComboBox()
+            for name in CHOICES[rule]:
+                choice.addItem(self.say(_CHOSEN[name]), name)
+            choice.setCurrentIndex(choice.findData(value))
+            return choice
         least = _LEAST[rule] - (1 if rule == "grace_hours" else 0)
         field = number_field(least, _MOST[rule], 100 if rule == "press_limit" else 1)
         if rule in _NONE:
             field.setSpecialValueText(self.say(_NONE[rule]))
-        field.setValue(least if value is None else value)
+        field.setValue(value if isinstance(value, int) else least)
         return field
 
     def _since(self, game: Game, rule: str) -> str:
@@ -122,6 +144,8 @@ class HouseRulesDialog(RuledDialog):
         field = self.fields[rule]
         if isinstance(field, QCheckBox):
             return int(field.isChecked())
+        if isinstance(field, QComboBox):
+            return str(field.currentData())
         if rule in ("grace_hours", "exclude_after") and field.value() == field.minimum():
             return None
         return field.value()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBox
 from kapdip_gui.game.model import LogEntry
 from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.dialogs.house_rules import rule_name
+from kapdip_gui.ui.dialogs.house_rules import rule_facts
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
@@ -82,7 +82,7 @@ class LogDialog(Dialog):
         """An entry in a sentence; a changed house rule by the name that the window gives it."""
         facts = entry.facts
         if entry.key == "rule.changed":
-            facts = {**facts, "name": rule_name(self.glance, facts.get("name", ""))}
+            facts = rule_facts(self.glance, facts)
         template = FILE_DEEDS.get(entry.key)
         if template:
             return self.glance.say(template).format_map(_Known(facts))
