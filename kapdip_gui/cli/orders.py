@@ -19,6 +19,7 @@ from kapdip_gui.exchange import because as exchange_because
 from kapdip_gui.exchange.audit import Cut
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.preview import SlipPreview, preview_slip
+from kapdip_gui.game.amending import later_slips
 from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.entries import answer_condition
@@ -110,6 +111,9 @@ def run(args: argparse.Namespace) -> int:
         if not (sheet.military or sheet.exchange or sheet.bids or sheet.press):
             complain(str(args.sheet), words_in(language()).gettext("It contains no slip; nothing was changed."))
         _report(sheet, args.sheet, games[0])
+        for dropped in later_slips(before[0], sheet, {}):
+            if dropped.subject.kind != "military" and not args.add:
+                complain(f"{args.sheet}:{dropped.line}", say(dropped.reason, tongue(boards[0])))
         for line in left_without(before[0], games[0], tongue(boards[0])):
             complain(str(args.sheet), line)
         for reason in too_often(games[0]):

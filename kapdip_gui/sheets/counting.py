@@ -222,6 +222,7 @@ class _Counter:
     ) -> None:
         traded = self._traded()
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
+        later = self.context.later_of(_subject(part))
         missing = bool(conditional) and not amounts and not refused
         if missing:
             self.warn(part, slips.only_conditions())
@@ -230,7 +231,7 @@ class _Counter:
             self.mark(part.start, LineStatus.REFUSED, slips.incomplete(currencies=left_out))
         elif not part.is_filled:
             self.warn(part, because.slip_empty(player=part.player))
-        elif left_out and not refused:
+        elif left_out and not refused and later is Later.REPLACES:
             self.warn(part, slips.left_out(currencies=left_out))
         if part.named and self.line(part.start).status in BLOCKING:
             refused = True
@@ -245,7 +246,7 @@ class _Counter:
                 refused,
                 missing,
                 tuple(part.lines),
-                self.context.later_of(_subject(part)),
+                later,
             )
         )
 

@@ -266,6 +266,17 @@ def test_orders_says_which_unit_a_later_sheet_leaves_without_an_order(
     assert [line.partition(": ")[2] for line in errors(capsys)] == ["A VEN of Italy now has no order"]
 
 
+def test_orders_says_what_a_later_slip_drops(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for options in ([], ["--add"]):
+        assert main(["orders", str(game), sheet(game, 'Exchange "Anna"\nItaly: -10\nRussia: -20\n')]) == 0
+        capsys.readouterr()
+        few = sheet(game, 'Exchange "Anna"\nItaly: -10\n')
+        assert main(["orders", str(game), few, *options]) == 0
+        told = errors(capsys)
+        named_more = f"{few}:1: The earlier slip from Anna named more. Only adding keeps Russia."
+        assert told == [] if options else told[-1] == named_more
+
+
 def test_orders_reads_standard_input_and_complains_of_missing_files(
     game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,3 +61,20 @@ def test_a_player_who_stands_twice_is_an_error_of_usage(tmp_path: Path, capsys: 
     with pytest.raises(SystemExit):
         made(tmp_path / "two.yaml", "--homes", "Ute=GERMANY,Ute=FRANCE")
     assert "each player once" in capsys.readouterr().err
+
+
+def test_bids_of_fewer_powers_than_before_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, sheet = tmp_path / "two.yaml", tmp_path / "sheet.txt"
+    assert made(game, "--homes", "Ute=GERMANY,Vera=FRANCE") == 0
+    sheet.write_text('Bids "Ute"\nEngland 6, Italy 4, Turkey 2\n')
+    assert main(["orders", str(game), str(sheet)]) == 0
+    assert capsys.readouterr().err == ""
+    sheet.write_text('Bids "Ute"\nEngland 5\n')
+    assert main(["orders", str(game), str(sheet)]) == 0
+    assert (
+        capsys.readouterr().err
+        == f"{sheet}:1: The earlier slip from Ute named more. Only adding keeps Italy and Turkey.\n"
+    )
+    sheet.write_text('Bids "Ute"\nItaly 4\n')
+    assert main(["orders", str(game), str(sheet), "--add"]) == 0
+    assert capsys.readouterr().err == ""
