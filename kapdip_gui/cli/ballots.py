@@ -1,7 +1,7 @@
 """`kapdip poll --ballots`: ballots as they stand in mails, counted into a table for people.
 
-Takes a file (`-`: standard input) and a formula; tells the table on standard output, or writes documents; lines without
-a vote are told on standard error.
+Takes a file (`-`: standard input) and a formula; tells the table and the ballots on standard output, or writes
+documents; lines without a vote are told on standard error.
 Source: docs/contract.md, "Commands"; docs/club.md, "Ballots as text".
 """
 
@@ -14,13 +14,14 @@ from kapdip_gui.cli.outputs import refuse_twice
 from kapdip_gui.cli.papers import asked_formats, write_documents
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.club import because
-from kapdip_gui.club.ballots import read_ballots
+from kapdip_gui.club.ballots import BallotSheet, read_ballots
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.poll import Poll, count_poll
 from kapdip_gui.evaluation.club_cells import ClubDocument
 from kapdip_gui.evaluation.club_poll import poll_document
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.game.variant import usual_board
+from kapdip_gui.showing.club.poll import ballots_view
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
@@ -48,7 +49,7 @@ def count_sheet(args: argparse.Namespace) -> int:
     if places:
         lang = Tongue(args.lang or language(), usual_board())
         return _write(poll_document(poll, args.formula, args.title, lang), places)
-    for line in poll_lines(poll, args.formula):
+    for line in (*poll_lines(poll, args.formula), "", *ballot_lines(sheet)):
         tell(line)
     return DONE
 
@@ -59,6 +60,14 @@ def _write(document: ClubDocument, places: Mapping[str, Path]) -> int:
     except (WriteError, PrintError) as error:
         return refuse("kapdip poll", [error.reason])
     return DONE
+
+
+def ballot_lines(sheet: BallotSheet) -> Iterator[str]:
+    """Who cast which votes, a ballot to a line."""
+    columns, rows = ballots_view(sheet, Tongue(language(), usual_board()))
+    table = [[column.title for column in columns], *([figure.text for figure in row] for row in rows)]
+    wide = max(len(voter) for voter, _ in table)
+    yield from (f"{voter.ljust(wide)}  {votes}" for voter, votes in table)
 
 
 def poll_lines(poll: Poll, formula: str) -> Iterator[str]:

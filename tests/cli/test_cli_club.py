@@ -206,7 +206,7 @@ def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sheet = tmp_path / "ballots.txt"
-    sheet.write_text("Hallo,\nA 9, B 6, C 6\nA 7; B 8\nB 5, C 9\nA 4, B 2, C 4\n", encoding="utf-8")
+    sheet.write_text("Hallo,\nUte: A 9, B 6, C 6\nA 7; B 8\nB 5, C 9\nA 4, B 2, C 4\n", encoding="utf-8")
     assert main(["poll", "--ballots", str(sheet)]) == 0
     told = capsys.readouterr()
     lines = told.out.splitlines()
@@ -216,6 +216,14 @@ def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(
         ["3.", "5.250", "5.250"],
     ]
     assert lines[5] == "100% of the pairs appear together on two or more ballots."
+    assert lines[6:] == [
+        "",
+        "Voter  Votes",
+        "Ute    A 9, B 6, C 6",
+        "–      A 7, B 8",
+        "–      B 5, C 9",
+        "–      A 4, B 2, C 4",
+    ]
     assert told.err.count("Hallo") == 1
     assert main(["poll", "--ballots", str(sheet), "--strict"]) == 1
     assert capsys.readouterr().out == ""
