@@ -6,12 +6,12 @@ Source: docs/window.md 9.3.
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.logging import _QtMessageCapture
 
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import orders_of, settle
+from tests.ui.window_kit import orders_of, pasted, strike
 
 
 @pytest.fixture
@@ -19,20 +19,7 @@ def mail(window: MainWindow) -> PasteDialog:
     """The dialog with a mail in which one order is not allowed."""
     leader = window.glance.current.turn.start.control["FRANCE"]
     text = f'Orders "{leader}"\nFrance:\nA Par - Bur\nF Bre - Mun\n'
-    dialog = PasteDialog(window.glance, text, window)
-    dialog.show()
-    dialog.activateWindow()
-    settle()
-    return dialog
-
-
-def strike(key: Qt.Key) -> QWidget | None:
-    """Strike a key where the keys are; gives who has them then."""
-    at = QApplication.focusWidget()
-    assert at is not None
-    QTest.keyClick(at, key)
-    settle()
-    return QApplication.focusWidget()
+    return pasted(window, text)
 
 
 def test_enter_goes_to_the_line_in_doubt_mends_it_and_then_takes_everything(

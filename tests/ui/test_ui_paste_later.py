@@ -9,31 +9,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.exchange.profile_data import with_house_rules
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.sheets.model import LineStatus
-from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import orders
-from tests.ui.window_kit import open_game, settle
-
-
-def pasted(window: MainWindow, text: str) -> PasteDialog:
-    dialog = PasteDialog(window.glance, text, window)
-    dialog.show()
-    dialog.activateWindow()
-    settle()
-    return dialog
-
-
-def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    at = QApplication.focusWidget()
-    assert at is not None
-    QTest.keyClick(at, key, modifier)
-    settle()
+from tests.ui.window_kit import open_game, pasted, settle, strike
 
 
 def with_game(window: MainWindow, game: Game) -> None:

@@ -17,22 +17,7 @@ from kapdip_gui.ui.waiting import WaitBar
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import orders, played, standard, table
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import open_game, orders_of, settle
-
-
-def pasted(window: MainWindow, text: str) -> PasteDialog:
-    dialog = PasteDialog(window.glance, text, window)
-    dialog.show()
-    dialog.activateWindow()
-    settle()
-    return dialog
-
-
-def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    at = QApplication.focusWidget()
-    assert at is not None
-    QTest.keyClick(at, key, modifier)
-    settle()
+from tests.ui.window_kit import open_game, orders_of, pasted, settle, strike
 
 
 def readings(dialog: PasteDialog) -> list[str]:

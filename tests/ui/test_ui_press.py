@@ -14,7 +14,7 @@ from kapdip_gui.ui.orders.painting import LineDelegate, look_of
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import CONTROL, NAMES, NO_KEY, press, settle
+from tests.ui.window_kit import CONTROL, NAMES, press, settle, strike
 
 
 @pytest.fixture
@@ -121,14 +121,6 @@ def test_a_text_that_was_put_off_is_there_again(panel: PressPanel, window: MainW
     panel.begin()
     assert panel.text.toPlainText() == ""
     QTest.mouseClick(panel.drop, Qt.MouseButton.LeftButton)
-
-
-def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
-    """Strike a key where the keys are."""
-    at = QApplication.focusWidget()
-    assert at is not None
-    QTest.keyClick(at, key, modifier)
-    settle()
 
 
 def test_a_text_is_written_and_deleted_by_keys_alone(panel: PressPanel, window: MainWindow) -> None:

@@ -5,7 +5,6 @@ Source: docs/window.md 1.
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
 from kapdip_gui.game.setup import new_game
@@ -13,7 +12,7 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.orders.tree import OrderTree
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, NO_KEY, SHIFT, begun, open_game, settle
+from tests.ui.window_kit import NAMES, NO_KEY, SHIFT, begun, open_game, settle, strike
 
 MOST = 200
 
@@ -21,17 +20,6 @@ MOST = 200
 def tab(*, back: bool = False) -> QWidget:
     """Strike Tab where the keys are; gives who has them then."""
     return strike(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab, SHIFT if back else NO_KEY)
-
-
-def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> QWidget:
-    """Strike a key where the keys are; gives who has them then."""
-    at = QApplication.focusWidget()
-    assert at is not None
-    QTest.keyClick(at, key, modifier)
-    settle()
-    reached = QApplication.focusWidget()
-    assert reached is not None
-    return reached
 
 
 def round_trip(*, back: bool = False) -> list[QWidget]:

@@ -17,6 +17,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
@@ -38,6 +39,24 @@ def settle() -> None:
         QApplication.processEvents()
     until(_is_at_rest)
     QApplication.processEvents()
+
+
+def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> QWidget:
+    """Strike a key where the keys are; gives who has them then, a window if nobody."""
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, key, modifier)
+    settle()
+    return QApplication.focusWidget() or at.window()
+
+
+def pasted(window: MainWindow, text: str) -> PasteDialog:
+    """The dialog for a pasted text, before the window."""
+    dialog = PasteDialog(window.glance, text, window)
+    dialog.show()
+    dialog.activateWindow()
+    settle()
+    return dialog
 
 
 def until(done: Callable[[], object]) -> None:
