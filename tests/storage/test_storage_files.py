@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -99,6 +100,26 @@ def test_saving_through_a_link_keeps_the_link_and_the_rights_of_the_file(tmp_pat
     assert link.is_symlink()
     assert load_game(path) == numbered(2)
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_save_and_then_its_name_in_the_folder_last_through_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    sync, put = os.fsync, os.replace
+
+    def syncing(handle: int) -> None:
+        done.append("folder synced" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file synced")
+        sync(handle)
+
+    def putting(source: Path, target: Path) -> None:
+        done.append("put in its place")
+        put(source, target)
+
+    monkeypatch.setattr(os, "fsync", syncing)
+    monkeypatch.setattr(os, "replace", putting)
+    save_game(numbered(1), tmp_path / "x.yaml")
+    assert done == ["file synced", "put in its place", "folder synced"]
 
 
 @pytest.mark.parametrize("function", ["open", "fsync", "replace"])

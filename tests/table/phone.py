@@ -44,6 +44,7 @@ class FakeDesk:
     asked: list[tuple[int, str, Mapping[str, Any]]] = field(default_factory=list)
     journal: list[tuple[int, bytes]] = field(default_factory=list)
     answers: bool = True
+    unanswered: "list[Future[PhoneAnswer]]" = field(default_factory=list)
     is_full: bool = False
 
     def ask(self, seat: int, do: str, body: Mapping[str, Any]) -> "Future[PhoneAnswer]":
@@ -54,6 +55,8 @@ class FakeDesk:
             kept = json.dumps([seat, body.get("sid")]).encode() if do == "hand_in" else None
             receipt = {"receipt": f"R{len(self.asked)}"} if do == "hand_in" else {}
             future.set_result(PhoneAnswer({"ok": True, **receipt}, kept))
+        else:
+            self.unanswered.append(future)
         return future
 
     def keep(self, seat: int, kept: bytes) -> None:

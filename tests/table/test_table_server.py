@@ -18,6 +18,7 @@ import pytest
 
 from kapdip_gui.table import routes
 from kapdip_gui.table import server as serving
+from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.table.guard import LETTER
 from kapdip_gui.table.keys import SeatKey, Side
 from kapdip_gui.table.pages import Pages
@@ -203,6 +204,33 @@ def test_a_letter_can_not_be_played_again() -> None:
         assert (status, told["again"], told["last"]) == (409, True, phone.number)
         assert len(desk.asked) == 1
         assert Phone(server, 1, key).ask("withdraw")[0] == 200
+
+
+def test_a_letter_can_not_be_played_again_after_many_other_phones_of_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    others = [SeatKey.new() for _ in range(40)]
+    monkeypatch.setattr(routes, "SEAT", (1000.0, 1000.0))
+    with opened(desk, bundle(), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        letter = phone.letter("withdraw")
+        assert phone.send(letter)[0] == 200
+        server.do(lambda table: table.give_keys(1, (), (*others, key)))
+        assert {Phone(server, 1, other).ask("withdraw")[0] for other in others} == {200}
+        assert phone.send(letter)[0] == 409
+
+
+@pytest.mark.parametrize("is_seat_taken", [False, True])
+def test_of_a_letter_whose_key_is_taken_while_it_waits_nothing_is_kept(*, is_seat_taken: bool) -> None:
+    key, desk = SeatKey.new(), FakeDesk(answers=False)
+    with opened(desk, bundle(), {1: key}) as server, ThreadPoolExecutor(1) as sender:
+        phone = Phone(server, 1, key)
+        answer = sender.submit(phone.send, phone.letter("hand_in", {"sid": SID}))
+        until(lambda: desk.unanswered)
+        server.do(lambda table: table.take_seat(1) if is_seat_taken else table.give_keys(1, (), (SeatKey.new(),)))
+        desk.unanswered[0].set_result(PhoneAnswer({"ok": True, "receipt": "7K2M"}, b"kept"))
+        status, told = answer.result()
+        assert (status, told["ok"], told.get("receipt")) == (403, False, None)
+        assert desk.journal == []
 
 
 def test_nobody_speaks_for_another_seat() -> None:

@@ -331,8 +331,8 @@ def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> No
             {"receipt": None, "in": []},
             {"what": 5},
         )
-        for wrong in wrongs:
-            file.write(json.dumps({**good, **wrong}) + "\n")
+        for number, wrong in enumerate(wrongs):
+            file.write(json.dumps({**good, "receipt": f"WR{number}", **wrong}) + "\n")
     assert [item.receipt for item, _ in reopened(phones).waiting] == [good["receipt"]]
 
 
