@@ -24,6 +24,7 @@ from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import Fingerprint, decoded, fingerprint_of, read_regular
 from kapdip_gui.storage.places import state_folder
 from kapdip_gui.storage.recovery import recovery_file
+from kapdip_gui.words.catalogue import LANGUAGES
 
 _VERSION = 1
 _OWN = 0o600
@@ -54,7 +55,10 @@ class UndoHistory:
     def game(self, state: int) -> Game:
         """The game in a state. Raises SaveError where the journal was damaged."""
         text = self._text(state)
-        if state and fingerprint_of(text.encode("utf-8")).digest.hex() != self._changes[state - 1].digest:
+        if (
+            state
+            and fingerprint_of(text.encode("utf-8", "surrogatepass")).digest.hex() != self._changes[state - 1].digest
+        ):
             raise SaveError(None, Problem("", because.undo_damaged()))
         return parse_game(text)
 
@@ -220,15 +224,29 @@ def _tell_over(history: UndoHistory, lines: list[dict[str, Any]]) -> None:
             case DeedKind.NOTED:
                 continue
             case DeedKind.DID:
-                deed = KeptDeed(ToldDeed(**line["deed"]), state - 1, state)
+                deed = KeptDeed(_told(line["deed"]), state - 1, state)
                 undo.append(deed)
                 redo.clear()
             case DeedKind.UNDID:
                 redo.append(deed := undo.pop())
             case _:
                 undo.append(deed := redo.pop())
-        log.append(LoggedDeed(doing, deed, line.get("at", deed.told.at)))
+        log.append(LoggedDeed(doing, deed, _time(line.get("at", deed.told.at))))
     history.undo, history.redo, history.log = tuple(undo), tuple(redo), tuple(log)
+
+
+def _told(data: Mapping[str, Any]) -> ToldDeed:
+    """A deed by its names. Raises what `read_history` expects where it has none in some language, or no time."""
+    told = ToldDeed(**data)
+    if not all(isinstance(names[language], str) for names in (told.label, told.hidden_label) for language in LANGUAGES):
+        raise TypeError("a name is a text")
+    return told._replace(at=_time(told.at))
+
+
+def _time(at: str) -> str:
+    """A time in ISO 8601. Raises ValueError, or TypeError, where it is none."""
+    datetime.fromisoformat(at)
+    return at
 
 
 def _change(data: Mapping[str, Any]) -> "_Change":

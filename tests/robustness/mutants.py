@@ -10,6 +10,7 @@ first. Exit code 1 where a survivor is new.
 
 import argparse
 import ast
+import contextlib
 import difflib
 import os
 import random
@@ -245,7 +246,9 @@ def tried(room: str, number: int, seed: int) -> tuple[Counter[str], int]:
         for module, (start, end), made in chance.sample(places, min(number, len(places))):
             old = module.read_text("utf-8")
             lines = range(old.count("\n", 0, start) + 1, old.count("\n", 0, end) + 2)
-            mutant = Mutant(module, lines, old, chance.choice(made)())
+            mutant = Mutant(module, lines, old, _one_of(chance, made))
+            if not mutant.new:
+                continue  # a sign that Cosmic Ray takes for an operator
             became = checkout.what_becomes_of(mutant)
             name = "/".join(module.relative_to(folder).parts[1:])
             before, after = mutant.changed
@@ -256,6 +259,16 @@ def tried(room: str, number: int, seed: int) -> tuple[Counter[str], int]:
                 new += 1
                 print(f"\n{name}:{mutant.lines.start} {became}\n- {before}\n+ {after}", flush=True)
     return counts, new
+
+
+def _one_of(chance: random.Random, made: list[Callable[[], str]]) -> str:
+    """One of the changes of a place that is Python."""
+    for one in chance.sample(made, len(made)):
+        new = one()
+        with contextlib.suppress(SyntaxError):
+            compile(new, "new", "exec")
+            return new
+    return ""
 
 
 def main() -> int:

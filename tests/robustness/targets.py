@@ -48,6 +48,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.letters import letter_text
 from kapdip_gui.words.sentences import say
 from tests.game.tables import opened, table
+from tests.robustness import desk_targets
 from tests.robustness.mutate import WORDS, mutated_data, mutated_text
 from tests.tongues import DE, EN, spoken
 
@@ -61,11 +62,14 @@ class Target:
     run: Callable[[str], str]
     """Gives a word for what became of the input, e.g. `refused`."""
     make: Callable[[random.Random, list[str]], str]
+    seeds: Callable[[], list[str]] = list
+    """Good inputs beside those that are kept."""
 
 
 def corpus(name: str) -> list[str]:
-    """The inputs that are kept for a target."""
-    return [file.read_bytes().decode("utf-8") for file in sorted((CORPUS / name).iterdir())]
+    """The inputs of a target from which others are made."""
+    kept = sorted((CORPUS / name).glob("*"))
+    return [*(file.read_bytes().decode("utf-8") for file in kept), *TARGETS[name].seeds()]
 
 
 def told(reasons: tuple[Reason, ...]) -> str:
@@ -326,4 +330,8 @@ TARGETS = {
     "notation": Target(run_notation, make_order),
     "counts": Target(run_count, make_line),
     "clubs": Target(run_club, make_save),
+    "boards": Target(desk_targets.run_board, desk_targets.make_board, desk_targets.seeds_boards),
+    "journals": Target(desk_targets.run_journal, desk_targets.mutated_lines, desk_targets.seeds_journals),
+    "inboxes": Target(desk_targets.run_inbox, desk_targets.mutated_lines, desk_targets.seeds_inboxes),
+    "letters": Target(desk_targets.run_letter, desk_targets.make_letter, desk_targets.seeds_letters),
 }

@@ -57,6 +57,7 @@ def test_whatever_fails_undo_leads_where_it_should_or_is_not_there(
     assert tally.without_undo < tally.faults / 10
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("target", sorted(TARGETS))
 def test_changed_inputs_raise_nothing_that_is_not_ours(target: str) -> None:
     found = fuzz.run(target, seconds=60, seed=11, most=40)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -266,6 +267,25 @@ def test_a_journal_that_makes_no_sense_is_no_undo_and_no_trouble(path: Path, con
     assert labels(reopened(path)) == ([], [])
     evening(path, "two")
     assert labels(reopened(path)) == (["two"], [])
+
+
+@pytest.mark.parametrize(
+    "bent",
+    [
+        {"label": 5},
+        {"label": {"de": "eins"}},
+        {"hidden_label": {"de": None, "en": "one"}},
+        {"at": "yesterday"},
+        {"at": 5},
+        {"more": 1},
+    ],
+)
+def test_a_journal_of_deeds_without_names_or_times_is_no_undo_and_no_trouble(path: Path, bent: dict[str, Any]) -> None:
+    evening(path, "one")
+    first, line = undo_file(path).read_text(encoding="utf-8").splitlines()
+    data = json.loads(line)
+    undo_file(path).write_text(f"{first}\n{json.dumps({**data, 'deed': {**data['deed'], **bent}})}\n", encoding="utf-8")
+    assert labels(reopened(path)) == ([], [])
 
 
 def test_a_state_that_was_bent_in_the_journal_is_refused(path: Path) -> None:
