@@ -295,7 +295,7 @@ def _with_orders(game: Game, alias: Alias, power: Power, sheet: Sheet) -> Game:
     if sheet.exchange or sheet.press or [(one.player, one.power) for one in sheet.military] != [(alias, power)]:
         raise GameError(because.handed_in_for_others(power=power))
     before = game.turn.inputs.orders.get(power)
-    game = enter_military(game, sheet.military[0])
+    game = enter_military(game, sheet.military[0], is_all=True)
     now = game.turn.inputs.orders.get(power)
     return game if before is None or now is None else enter_orders(game, power, with_lapsed(game, power, now, before))
 

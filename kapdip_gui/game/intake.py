@@ -341,14 +341,18 @@ def wished_units(
     return found
 
 
-def enter_military(game: Game, entry: MilitaryEntry) -> Game:
-    """The game with what a sheet says for a power. Raises GameError where it is refused."""
+def enter_military(game: Game, entry: MilitaryEntry, *, is_all: bool = False) -> Game:
+    """The game with what a sheet says for a power; `is_all`: whatever it does not name is withdrawn, moves, too.
+
+    Raises GameError where it is refused.
+    """
     if entry.first_units:
         game = enter_first_units(game, entry.power, entry.player, entry.first_units)
     is_order = _orders_in(entry) or entry.unreadable or not entry.first_units
     if not is_order:
         return game
-    return enter_orders(game, entry.power, amended_orders(game, game.turn.inputs.orders.get(entry.power), entry))
+    old = None if is_all else game.turn.inputs.orders.get(entry.power)
+    return enter_orders(game, entry.power, amended_orders(game, old, entry))
 
 
 def _orders_in(entry: MilitaryEntry) -> bool:

@@ -110,6 +110,24 @@ def test_retreats_of_units_that_stayed_block_nothing_and_stay_as_the_winter_list
     assert set(there.conditionals) == set(before.conditionals)
 
 
+def test_what_a_hand_in_no_longer_names_is_withdrawn() -> None:
+    game = dislodged()
+    slip = replace(with_ahead(game).turn.inputs.orders["GERMANY"], conditionals=())
+    game = take_in(enter_orders(game, "GERMANY", slip), handed_in(game, "GERMANY", "A MUN R RUH"))
+    assert now_and_lapsed(game, "GERMANY")[0].adjustments == ()
+    game = take_in(game, handed_in(game, "GERMANY", "A BER B"))
+    assert [str(one.unit) for one in game.turn.inputs.orders["GERMANY"].retreats] == ["F KIE"], "of a unit that stayed"
+
+
+@pytest.mark.parametrize("ahead", ["A MUN R BOH", "A BER B", "if lost: A BER B"])
+def test_moves_are_withdrawn_and_lines_for_later_steps_stay(ahead: str) -> None:
+    game = played(standard())
+    game = take_in(game, handed_in(game, "GERMANY", "A MUN H", ahead))
+    assert take_in(game, handed_in(game, "GERMANY", ahead)).turn.inputs.orders["GERMANY"] == replace(
+        game.turn.inputs.orders["GERMANY"], movement=()
+    )
+
+
 def test_the_same_orders_on_paper_are_no_conflict_whatever_lies_beside_them() -> None:
     game = dislodged()
     seen = handed_in(game, "GERMANY", "A MUN R BOH", "A BER B")
