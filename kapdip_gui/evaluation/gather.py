@@ -10,7 +10,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation import because
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather_board import board_report, centre_table, power_reports
-from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking, projections, reckoning, series
+from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking, reckoning, series
 from kapdip_gui.evaluation.gather_news import news
 from kapdip_gui.evaluation.gather_radar import leads
 from kapdip_gui.evaluation.lettering import clean, clean_line, paragraphs
@@ -48,9 +48,10 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
     played = finished_turn(view, turn)
     board: Board = view.board
     date, ending = played.date, played.ending
-    money, points = projections(view, played)
     has = options.has
     return Evaluation(
+        played=played,
+        before=view.turns[turn - 2] if turn > 1 else None,
         game_name=clean_line(view.name) or "Kapdip",
         played_on=board,
         profile=view.profile.name,
@@ -70,8 +71,6 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         powers=power_reports(played, board),
         centres=centre_table(view, played, board) if played.report is None else None,
         exchange=exchange_table(view, played, board),
-        money=money,
-        points=() if ending is not None else points,
         ranking=final_ranking(view, played, board),
         series=series(view, turn, board),
         press=_press(played) if has(Block.PRESS) else (),

@@ -20,7 +20,6 @@ from kapdip_gui.evaluation.model import (
     HoldingCell,
     PlayerReckoning,
     PlayerRow,
-    Rank,
     RankingPart,
     RankingRow,
     Reckoning,
@@ -30,7 +29,7 @@ from kapdip_gui.evaluation.model import (
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Account, Cents, SeatStatus
 from kapdip_gui.exchange.profile import PointsRule
-from kapdip_gui.exchange.projections import cheapest_point, ranked, securities
+from kapdip_gui.exchange.projections import cheapest_point
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import EndKind
 from kapdip_gui.game.public import PublicControl, PublicSettlement, PublicTurn, PublicView
@@ -101,30 +100,6 @@ def _row(name: str, settled: PublicSettlement, traded: list[Power]) -> PlayerRow
 def settled_before(view: PublicView, turn: PublicTurn) -> PublicSettlement | None:
     """The settlement of the turn before, if there is one."""
     return view.turns[turn.number - 2].settlement if turn.number > 1 else None
-
-
-def projections(view: PublicView, turn: PublicTurn) -> tuple[tuple[Rank, ...], tuple[Rank, ...]]:
-    """Money and points, each the highest first; empty where nothing is traded."""
-    settled = turn.settlement
-    if settled is None:
-        return (), ()
-    before = settled_before(view, turn)
-    money = ranked(
-        settled.money, settled.money_ranks, before.money if before else {}, before.money_ranks if before else {}
-    )
-    points = ranked(
-        settled.points, settled.point_ranks, before.points if before else {}, before.point_ranks if before else {}
-    )
-
-    def rank(player: str, place: int | None, place_before: int | None, value: int, change: int | None) -> Rank:
-        account = settled.accounts[player]
-        worth = securities(account.holdings, settled.prices)
-        return Rank(clean_line(player), place, place_before, value, change, account.cash, worth)
-
-    return (
-        tuple(rank(row.player, row.rank, row.rank_before, row.value, row.change) for row in money),
-        tuple(rank(row.player, row.rank, row.rank_before, row.value, row.change) for row in points),
-    )
 
 
 DRAWS = frozenset({EndKind.DRAW, EndKind.FORCED_DRAW, EndKind.SURRENDER})

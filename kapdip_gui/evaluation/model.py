@@ -14,7 +14,7 @@ from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Seas
 from kapdip_gui.evaluation.news_items import NewsItem
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Cents, SeatStatus
-from kapdip_gui.game.public import Correction
+from kapdip_gui.game.public import Correction, PublicTurn
 from kapdip_gui.game.public_hiring import PublicAuction, PublicIncome
 from kapdip_gui.game.public_inning import PublicInning
 from kapdip_gui.game.public_reports import TurnReport
@@ -191,22 +191,6 @@ class ExchangeTable:
     """
     holdings_lead: bool = True
     """Whether the largest holder of a currency leads its power."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """A line of a projection.
-
-    `total` and `change` in hundredths (of the base currency, or of a point); ranks from 1.
-    """
-
-    player: str
-    rank: int | None
-    rank_before: int | None
-    total: int
-    change: int | None
-    cash: Cents
-    securities: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,6 +389,9 @@ class PrivateReport:
 class Evaluation:
     """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
+    played: PublicTurn
+    before: PublicTurn | None
+    """The turn before it."""
     game_name: str
     played_on: Board
     profile: str
@@ -425,8 +412,6 @@ class Evaluation:
     centres: CentreTable | None
     """None where it is not told who owns what."""
     exchange: ExchangeTable | None
-    money: tuple[Rank, ...]
-    points: tuple[Rank, ...]
     ranking: FinalRanking | None
     series: Series
     press: tuple[PressNote, ...]

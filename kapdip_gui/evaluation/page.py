@@ -7,6 +7,7 @@ renderers alike.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from kapdip_gui.tables.figures import Table
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -148,22 +149,6 @@ class ExchangeText:
     note: str
     control: str
     """The row of controllers as a sentence, for the text."""
-
-
-@dataclass(frozen=True, slots=True)
-class RankText:
-    """A line of a projection; `move` is `up`, `down` or `same`."""
-
-    rank: str
-    before: str
-    move: str
-    moved: str
-    """The move in words, for those who listen."""
-    player: str
-    total: str
-    change: str
-    cash: str
-    securities: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,8 +326,8 @@ class Page:
     shows_positions: bool
     centres: CentresText | None
     exchange: ExchangeText | None
-    money: tuple[RankText, ...]
-    points: tuple[RankText, ...]
+    money: Table | None
+    points: Table | None
     ranking: RankingText | None
     press: tuple[PressGroup, ...]
     comment: tuple[str, ...]

@@ -14,9 +14,11 @@ from kapdip_gui.drawing.map_svg import PREFIX, map_svg
 from kapdip_gui.drawing.scene import DisplayList
 from kapdip_gui.drawing.svg import to_svg
 from kapdip_gui.evaluation.figures import hundredths, tick_name, whole
-from kapdip_gui.evaluation.lettering import printable
+from kapdip_gui.evaluation.lettering import clean_line, printable
 from kapdip_gui.evaluation.model import Evaluation, FinalRanking
 from kapdip_gui.evaluation.page import Page, Pictures
+from kapdip_gui.exchange.projections import ranked
+from kapdip_gui.game.public import PublicSettlement
 from kapdip_gui.orders.model import Hold
 from kapdip_gui.words.catalogue import words_in
 
@@ -158,7 +160,7 @@ def prices_drawing(evaluation: Evaluation, lang: str, frame: ChartFrame) -> Disp
 
 def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float, size: float) -> DisplayList:
     """The points of every player up to this turn, those with most points first."""
-    order = _placed(evaluation.ranking) if evaluation.ranking else [rank.player for rank in evaluation.points]
+    order = _placed(evaluation.ranking) if evaluation.ranking else _ahead(evaluation.played.settlement)
     series = evaluation.series.points
     lines = [
         PointsLine(printable(name), series[name], whole(_rounded(series[name][-1]), lang))
@@ -166,6 +168,11 @@ def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float,
         if series.get(name)
     ]
     return points_multiples(lines, across=across, width=width, size=size, cell_height=size * 7)
+
+
+def _ahead(settled: PublicSettlement | None) -> list[str]:
+    """Everybody who trades, those with most points first."""
+    return [clean_line(one.player) for one in ranked(settled.points, settled.point_ranks, {}, {})] if settled else []
 
 
 def _placed(ranking: FinalRanking) -> list[str]:

@@ -22,8 +22,9 @@ from kapdip_gui.evaluation.present_private import asked_texts
 from kapdip_gui.evaluation.present_radar import lead_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_sections import sections_of
-from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
+from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
+from kapdip_gui.evaluation.printed_tables import projection_tables
 from kapdip_gui.words.catalogue import Translator
 from kapdip_gui.words.format import addressee
 from kapdip_gui.words.isolating import isolated
@@ -58,6 +59,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         fixed["news"] = fixed["asked"]
     elif evaluation.map_tint != "last":
         fixed["map_caption"] = fixed[f"map_caption_{evaluation.map_tint}"]
+    projections = projection_tables(evaluation, fixed, lang)
     return Page(
         lang=lang,
         turn=turn,
@@ -87,8 +89,8 @@ def present(evaluation: Evaluation, language: str) -> Page:
         shows_positions=evaluation.shows_positions,
         centres=centres_text(evaluation, board, lang),
         exchange=exchange_text(evaluation, board, lang),
-        money=rank_texts(evaluation.money, lang),
-        points=rank_texts(evaluation.points, lang),
+        money=projections.get("money"),
+        points=projections.get("points"),
         ranking=ranking_text(evaluation.ranking, board, lang, evaluation.base_currency),
         press=_press(evaluation, words, lang),
         comment=evaluation.comment,

@@ -16,7 +16,6 @@ from kapdip_gui.evaluation.model import (
     FinalRanking,
     HoldingCell,
     PlayerRow,
-    Rank,
     RankingPart,
 )
 from kapdip_gui.evaluation.own_words import N_, words_in
@@ -32,7 +31,6 @@ from kapdip_gui.evaluation.page import (
     PlaceText,
     PlayerText,
     RankingText,
-    RankText,
 )
 from kapdip_gui.evaluation.present_orders import place_text
 from kapdip_gui.exchange.model import SeatStatus
@@ -184,30 +182,6 @@ def _control_sentence(table: ExchangeTable, evaluation: Evaluation, board: Board
         f"{board.power_names[lang][c.power]} {isolated(c.controller)}" for c in table.columns if c.controller
     )
     return f"{_control_words(evaluation, words)[0]}: {pairs}."
-
-
-def rank_texts(ranks: Sequence[Rank], lang: str) -> tuple[RankText, ...]:
-    """The lines of a projection."""
-    words = words_in(lang)
-
-    def line(rank: Rank) -> RankText:
-        before = rank.rank_before
-        step = 0 if before is None or not rank.rank else before - rank.rank
-        move = "up" if step > 0 else "down" if step < 0 else "same"
-        moved = {"up": words.gettext("up"), "down": words.gettext("down"), "same": ""}[move]
-        return RankText(
-            rank=whole(rank.rank, lang) if rank.rank else NONE,
-            before=NONE if before is None else whole(before, lang),
-            move=move,
-            moved=moved,
-            player=rank.player,
-            total=hundredths(rank.total, lang),
-            change=NONE if rank.change is None else signed_hundredths(rank.change, lang),
-            cash=hundredths(rank.cash, lang),
-            securities=hundredths(rank.securities, lang),
-        )
-
-    return tuple(map(line, ranks))
 
 
 def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency: str) -> RankingText | None:

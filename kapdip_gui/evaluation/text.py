@@ -17,7 +17,6 @@ from kapdip_gui.evaluation.page import (
     PowerText,
     PrintedPress,
     RankingText,
-    RankText,
 )
 from kapdip_gui.evaluation.text_tables import exchange_lines, plain_lines, projection_lines, ranking_lines
 from kapdip_gui.words.isolating import isolated
@@ -79,9 +78,9 @@ def page_lines(page: Page) -> list[str]:
     for section in page.sections:
         lines += _section(section.title, plain_lines(section, WIDTH))
     if page.money:
-        lines += _section(w["money"], projection_lines(page.money, page, WIDTH, parts=True))
+        lines += _section(w["money"], projection_lines(page.money, page, WIDTH))
     if page.points:
-        lines += _section(w["points"], projection_lines(page.points, page, WIDTH, parts=False))
+        lines += _section(w["points"], projection_lines(page.points, page, WIDTH))
     if page.leads:
         lines += _section(w["radar"], _leads(page))
     lines += _words_of_people(page)
@@ -222,4 +221,4 @@ def _reckoning(page: Page) -> list[str]:
     return [*lines, "", *(line for text in page.reckoning.control for line in wrap(text, WIDTH, "", "    "))]
 
 
-__all__ = ["WIDTH", "ExchangeText", "RankText", "RankingText", "page_lines", "plain", "render_book_text", "render_text"]
+__all__ = ["WIDTH", "ExchangeText", "RankingText", "page_lines", "plain", "render_book_text", "render_text"]

@@ -5,10 +5,10 @@ an alias, the alias is cut, and with figures of six digits the currencies go int
 """
 
 import re
-from collections.abc import Sequence
 
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip_gui.evaluation.page import CellText, ExchangeText, Page, PlainSection, RankingText, RankText
+from kapdip_gui.evaluation.page import CellText, ExchangeText, Page, PlainSection, RankingText
+from kapdip_gui.tables.figures import Table
 
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
 _COMMA = re.compile(r"(?<=\d),(?=\d{3})")
@@ -101,31 +101,19 @@ def _block(table: ExchangeText, page: Page, part: range, width: int, *, is_last:
     return lines
 
 
-def projection_lines(ranks: Sequence[RankText], page: Page, width: int, *, parts: bool) -> list[str]:
+def projection_lines(table: Table, page: Page, width: int) -> list[str]:
     """A projection: places now and before, player, figures."""
-    w = page.words
-    heads = (
-        [w["currency"], w["securities"], w["sum"], w["change_long"]] if parts else [w["points_head"], w["change_long"]]
-    )
-    rows = [
-        [plain(f) for f in ((r.cash, r.securities, r.total, r.change) if parts else (r.total, r.change))] for r in ranks
-    ]
+    heads = [column.title for column in table.columns[3:]]
+    rows = [[plain(one.text) for one in row[3:]] for row in table.rows]
     wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
-    places = 13
-    name = max(
-        6,
-        min(
-            LONGEST_ALIAS, width - places - sum(wide), max([columns(r.player) for r in ranks] + [columns(w["player"])])
-        ),
-    )
-    lines = [
-        left(fit(w["rank_before_text"], places - 1), places)
-        + left(w["player"], name)
-        + "".join(map(right, heads, wide))
-    ]
-    for rank, row in zip(ranks, rows, strict=True):
-        place = right(f"{plain(rank.rank)}.", 4) + right(f"({plain(rank.before)})", 6)
-        lines.append(left(place, places) + left(fit(rank.player, name), name) + "".join(map(right, row, wide)))
+    places, player = 13, page.words["player"]
+    names = [columns(row[2].text) for row in table.rows]
+    name = max(6, min(LONGEST_ALIAS, width - places - sum(wide), max([*names, columns(player)])))
+    start = left(fit(page.words["rank_before_text"], places - 1), places)
+    lines = [start + left(player, name) + "".join(map(right, heads, wide))]
+    for (place, before, alias, *_), row in zip(table.rows, rows, strict=True):
+        start = left(right(f"{plain(place.text)}.", 4) + right(plain(before.text), 6), places)
+        lines.append(start + left(fit(alias.text, name), name) + "".join(map(right, row, wide)))
     return lines
 
 

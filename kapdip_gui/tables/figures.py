@@ -4,7 +4,6 @@ behind a number.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,10 @@ class Figure:
     """A bar instead of a text, in thousandths of the column's width."""
     badge: str = ""
     """A finishing place in a box: `first`, `podium` or `place`."""
+    spoken: str = ""
+    """The sign in a word, for those who listen."""
+    aside: str = ""
+    """What stands smaller below it or beside it."""
     span: tuple[int, int] | None = None
     """A ring and a dot instead of a text: before and after, in thousandths of the column's width."""
 
@@ -42,7 +45,7 @@ class Figure:
 class Column:
     """A column's title; a power's column carries its chip. `slot` leaves room for signs.
 
-    `stretch` takes what width is left.
+    `stretch` takes what width is left. In a document, one without a title stands under that of the one before it.
     """
 
     title: str
@@ -52,10 +55,15 @@ class Column:
     tip: str = ""
     gives_way: bool = False
     """Left out where the stretched column would have no room for names; the first of several goes first."""
+    key: str = ""
+    """What it holds, for media that have another title for it."""
 
 
-class Table(NamedTuple):
-    """Titles and rows of one table."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Titles and rows of one table; its key and its title tell it from the others of a page."""
 
     columns: Sequence[Column]
     rows: Sequence[Sequence[Figure]]
+    key: str = ""
+    title: str = ""

@@ -35,6 +35,11 @@ class Settled(NamedTuple):
         """The language in which it is told."""
         return self.speaker.language
 
+    @property
+    def earlier(self) -> PublicSettlement | None:
+        """What was settled in the turn before."""
+        return self.before.settlement if self.before is not None else None
+
     def leader(self, power: Power) -> str | None:
         """Who leads a power next turn: where holdings decide nothing, its leader stays while it exists."""
         if self.settlement.decided or power not in self.settlement.prices:
@@ -45,12 +50,18 @@ class Settled(NamedTuple):
 def settled(speaker: Speaker, turn_of: Callable[[int], PublicTurn], wanted: int) -> Settled | None:
     """The wanted turn if it is settled, else the last one before it that is; None before the first settlement."""
     for number_of_turn in range(wanted, 0, -1):
-        turn = turn_of(number_of_turn)
-        if turn.settlement is not None:
-            before = turn_of(number_of_turn - 1) if number_of_turn > 1 else None
-            people = dict.fromkeys((*turn.settlement.accounts, *turn.start.people))
-            return Settled(speaker, turn, before, turn.settlement, monograms(people))
+        before = turn_of(number_of_turn - 1) if number_of_turn > 1 else None
+        if (found := settled_turn(speaker, turn_of(number_of_turn), before)) is not None:
+            return found
     return None
+
+
+def settled_turn(speaker: Speaker, turn: PublicTurn, before: PublicTurn | None) -> Settled | None:
+    """A turn and the one before it; None where it is not settled."""
+    if turn.settlement is None:
+        return None
+    people = dict.fromkeys((*turn.settlement.accounts, *turn.start.people))
+    return Settled(speaker, turn, before, turn.settlement, monograms(people))
 
 
 def player_figure(about: Settled, player: Player) -> Figure:
@@ -225,20 +236,16 @@ def _price(about: Settled, power: str, price: Cents | None, before: Cents) -> Fi
     return Figure(money(price, about.lang), price, str(price), mark=mark, bold=True, why=("price", power))
 
 
-def _before(about: Settled) -> PublicSettlement | None:
-    return about.before.settlement if about.before is not None else None
-
-
 def money_standings(about: Settled) -> tuple[Standing, ...]:
     """The money projection as ranked rows."""
-    done, before, start = about.settlement, _before(about), about.turn.start
+    before, start = about.earlier, about.turn.start
     earlier, rank_before = (before.money, before.money_ranks) if before else (start.money, ranks(start.money))
-    return ranked(done.money, done.money_ranks, earlier, rank_before)
+    return ranked(about.settlement.money, about.settlement.money_ranks, earlier, rank_before)
 
 
 def points_standings(about: Settled) -> tuple[Standing, ...]:
     """The point projection as ranked rows; the final points after the last turn."""
-    done, before, start = about.settlement, _before(about), about.turn.start
+    done, before, start = about.settlement, about.earlier, about.turn.start
     earlier, rank_before = (before.points, before.point_ranks) if before else (start.points, ranks(start.points))
     if done.final_points is None:
         return ranked(done.points, done.point_ranks, earlier, rank_before)
@@ -256,12 +263,12 @@ def _rank_table(
     """A projection; `kind` (`money`, `points`) names the question behind its sums."""
     say, lang = about.speaker.say, about.lang
     columns = [
-        Column("#"),
-        Column(say("was"), slot=True),
-        Column(say("Player"), stretch=True),
+        Column("#", key="place"),
+        Column(say("was"), slot=True, key="before"),
+        Column(say("Player"), stretch=True, key="player"),
         *extras,
-        Column(say("Total") if kind == "money" else say("Points")),
-        Column(say("Change")),
+        Column(say("Total") if kind == "money" else say("Points"), key="total"),
+        Column(say("Change"), key="change"),
     ]
     figures = []
     for place, row in enumerate(rows, start=1):
@@ -287,7 +294,7 @@ def _rank_table(
                 ),
             ]
         )
-    return Table(columns, figures)
+    return Table(columns, figures, kind)
 
 
 def money_table(about: Settled) -> Table:
@@ -302,7 +309,8 @@ def money_table(about: Settled) -> Table:
             Figure(money(worth, lang), worth, str(worth)),
         ]
 
-    return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Currencies"))])
+    extras = [Column(say("Cash"), key="cash"), Column(say("Currencies"), key="securities")]
+    return _rank_table(about, "money", money_standings(about), parts, extras)
 
 
 def points_table(about: Settled) -> Table:

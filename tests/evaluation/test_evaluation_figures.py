@@ -50,27 +50,32 @@ def test_the_exchange_table_is_that_of_the_sample(page: Page, sample: dict[str, 
 
 
 def test_both_projections_are_those_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
-    for rank, told in zip(page.money, sample["money"], strict=True):
-        assert (rank.rank, rank.before, rank.move, rank.player) == (
+    moves = {"": "same", "▲": "up", "▼": "down"}
+    assert page.money is not None
+    assert page.points is not None
+    for (place, before, player, cash, securities, total, change), told in zip(
+        page.money.rows, sample["money"], strict=True
+    ):
+        assert (place.text, before.text, moves[before.mark], player.text) == (
             told["rank"],
-            told["was"],
+            f"({told['was']})",
             told["move"],
             told["player"],
         )
-        assert (rank.total, rank.change, rank.cash, rank.securities) == (
+        assert (total.text, change.text, cash.text, securities.text) == (
             told["total"],
             told["change"],
             told["cash"],
             told["paper"],
         )
-    for rank, told in zip(page.points, sample["points"], strict=True):
-        assert (rank.rank, rank.before, rank.player, rank.total, rank.change) == (
+    for row, told in zip(page.points.rows, sample["points"], strict=True):
+        assert [one.text for one in row] == [
             told["rank"],
-            told["was"],
+            f"({told['was']})",
             told["player"],
             told["total"],
             told["change"],
-        )
+        ]
 
 
 def test_the_centre_table_is_that_of_the_sample(page: Page, sample: dict[str, Any]) -> None:

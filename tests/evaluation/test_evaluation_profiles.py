@@ -58,7 +58,8 @@ def test_a_resigned_player_is_marked() -> None:
     page = TurnDocuments(public_view(game), len(game.turns) - 1, ALL, "de").page
     assert page.exchange is not None
     assert all("ausgest." in row.flags for row in page.exchange.rows if row.player in resigned)
-    assert all(rank.rank == "–" for rank in page.money if rank.player in resigned)
+    assert page.money is not None
+    assert all(place.text == "–" for place, _, player, *_ in page.money.rows if player.text in resigned)
 
 
 def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_place() -> None:

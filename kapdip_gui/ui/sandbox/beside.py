@@ -111,8 +111,11 @@ class BesidePanel(LatePanel):
         self.moments.setText(told)
         self.caution.setText(found.caution)
         self.caution.setVisible(bool(found.caution))
-        self.powers.show_figures(*narrow_powers(found, glance.speaker))
-        self.points.show_figures(*narrow_points(found, glance.speaker))
+        for shown, figures in (
+            (self.powers, narrow_powers(found, glance.speaker)),
+            (self.points, narrow_points(found, glance.speaker)),
+        ):
+            shown.show_figures(figures.columns, figures.rows)
         self.points.setVisible(found.has_points)
         for table in (self.powers, self.points):
             table.setFixedHeight(table.full_height())
