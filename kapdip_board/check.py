@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from kapdip_board import because
+from kapdip.board.model import Location
+from kapdip.board.reading import board_data, load_board
+from kapdip.reason import Reason
+from kapdip.storage.files import read_regular
+from kapdip.storage.system import system_reason
+from kapdip_board import causes
 from kapdip_board.facts import adjacency_of, wrong_facts
 from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
-from kapdip_gui.board.model import Location
-from kapdip_gui.board.reading import board_data, load_board
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage.files import read_regular
-from kapdip_gui.storage.system import system_reason
 
 _SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 5_000_000
@@ -35,16 +35,16 @@ def wrong_with(folder: Path) -> Iterator[Reason]:
         found = list(wrong_facts(data))
         found += [] if found else _refused(folder)
     except OSError as error:
-        yield because.unreadable(file=str(file), text=system_reason(error))
+        yield causes.unreadable(file=str(file), text=system_reason(error))
         return
     except _NO_BOARD as error:
-        yield because.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
+        yield causes.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
         return
     yield from found
     try:
         yield from _drawing(home / "board.svg", data)
     except _NO_BOARD as error:
-        yield because.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
+        yield causes.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
 
 
 def _text(file: Path) -> str:
@@ -60,7 +60,7 @@ def _refused(folder: Path) -> Iterator[Reason]:
     try:
         load_board(folder)
     except (OSError, *_NO_BOARD) as error:
-        yield because.not_a_board(file=str(folder / "board.json"), text=str(error))
+        yield causes.not_a_board(file=str(folder / "board.json"), text=str(error))
 
 
 def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
@@ -70,10 +70,10 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
         if not (isfinite(left + top + width + height) and width > 0 and height > 0):
             raise ValueError(root.attrib["viewBox"])
     except OSError as error:
-        yield because.unreadable(file=str(file), text=system_reason(error))
+        yield causes.unreadable(file=str(file), text=system_reason(error))
         return
     except (ET.ParseError, KeyError, ValueError) as error:
-        yield because.not_a_drawing(file=str(file), text=str(error))
+        yield causes.not_a_drawing(file=str(file), text=str(error))
         return
     codes = {row["code"]: row for row in data["provinces"]}
     shapes = {}
@@ -86,17 +86,17 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
         if path.get("class") == "impassable":
             unentered.add(code)  # land or water of nobody: it fills the frame and need be no province
         if code not in codes and code not in unentered:
-            yield because.drawn_unknown(name=code)
+            yield causes.drawn_unknown(name=code)
         elif code in shapes:
-            yield because.drawn_twice(name=code)
+            yield causes.drawn_twice(name=code)
         else:
             try:
                 shapes[code] = shape_of(path.get("d", ""))
             except (UnknownPathError, ValueError) as error:
-                yield because.path(name=code, text=str(error))
+                yield causes.path(name=code, text=str(error))
     for code in codes:
         if code not in {path.get("id") for path in paths}:
-            yield because.not_drawn(name=code)
+            yield causes.not_drawn(name=code)
     frame = (left, top, left + width, top + height)
     yield from wrong_shapes(shapes, frame, _neighbours(data), frozenset(unentered))
 

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kapdip_board import because
-from kapdip_gui.board.model import Location, UnitKind
-from kapdip_gui.reason import Reason
-from kapdip_gui.words.catalogue import LANGUAGES
+from kapdip.board.model import Location, UnitKind
+from kapdip.reason import Reason
+from kapdip.words.catalogue import LANGUAGES
+from kapdip_board import causes
 
 Adjacency = Mapping[UnitKind, Mapping[str, frozenset[str]]]
 
@@ -36,22 +36,22 @@ def wrong_facts(data: Mapping[str, Any]) -> Iterator[Reason]:
     powers = [row["power"] for row in data["powers"]]
     for code, count in Counter(codes).items():
         if count > 1:
-            yield because.code_twice(name=code, count=count)
+            yield causes.code_twice(name=code, count=count)
     for power, count in Counter(powers).items():
         if count > 1:
-            yield because.power_twice(name=power, count=count)
+            yield causes.power_twice(name=power, count=count)
     for row in data["provinces"]:
         yield from _names(row["code"], row.get("names", {}))
         if row.get("home") is not None and row["home"] not in powers:
-            yield because.home_of_nobody(name=row["code"], other=row["home"])
+            yield causes.home_of_nobody(name=row["code"], other=row["home"])
     for row in data["powers"]:
         yield from _names(row["power"], row.get("names", {}))
-        yield from _names(row["power"], row.get("currencies", {}), because.currency_missing)
+        yield from _names(row["power"], row.get("currencies", {}), causes.currency_missing)
     yield from _ways(data, frozenset(codes))
     yield from _starts(data)
 
 
-def _names(name: str, names: Mapping[str, str], cause: because.NameCause = because.name_missing) -> Iterator[Reason]:
+def _names(name: str, names: Mapping[str, str], cause: causes.NameCause = causes.name_missing) -> Iterator[Reason]:
     for language in LANGUAGES:
         if not names.get(language, "").strip():
             yield cause(name=name, text=language)
@@ -62,9 +62,9 @@ def _ways(data: Mapping[str, Any], codes: frozenset[str]) -> Iterator[Reason]:
         for here, near in table.items():
             for there in sorted(near):
                 if Location(there).province not in codes:
-                    yield because.no_such_place(name=f"{kind.value} {here}", other=there)
+                    yield causes.no_such_place(name=f"{kind.value} {here}", other=there)
                 elif here not in table.get(there, ()):
-                    yield because.one_way(name=f"{kind.value} {here}", other=there)
+                    yield causes.one_way(name=f"{kind.value} {here}", other=there)
 
 
 def _starts(data: Mapping[str, Any]) -> Iterator[Reason]:
@@ -78,7 +78,7 @@ def _starts(data: Mapping[str, Any]) -> Iterator[Reason]:
                 kind, _, place = text.partition(" ")
                 standing[Location(place).province] += 1
                 if kind not in tuple(UnitKind) or place not in tables[UnitKind(kind)]:
-                    yield because.start_place(name=name, other=text, text=power)
+                    yield causes.start_place(name=name, other=text, text=power)
         for code, count in standing.items():
             if count > 1:
-                yield because.start_twice(name=name, other=code)
+                yield causes.start_twice(name=name, other=code)

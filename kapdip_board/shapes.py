@@ -11,8 +11,8 @@ from itertools import combinations, pairwise
 
 import shapely
 
-from kapdip_board import because
-from kapdip_gui.reason import Reason
+from kapdip.reason import Reason
+from kapdip_board import causes
 
 Frame = tuple[float, float, float, float]
 Pairs = frozenset[tuple[str, str]]
@@ -76,15 +76,15 @@ def wrong_shapes(
         if shapes[a].intersects(shapes[b]):
             shared = shapes[a].intersection(shapes[b]).area
             if shared > LEAST_AREA:
-                yield because.overlap(name=a, other=b, value=round(shared))
+                yield causes.overlap(name=a, other=b, value=round(shared))
         border = shapes[a].boundary.intersection(shapes[b].boundary).length
         if (a, b) in neighbours and border < LEAST_BORDER:
-            yield because.apart(name=a, other=b)
+            yield causes.apart(name=a, other=b)
         if (a, b) not in neighbours and border >= LEAST_BORDER and not {a, b} & unentered:
-            yield because.touching(name=a, other=b, value=round(border, 1))
+            yield causes.touching(name=a, other=b, value=round(border, 1))
     left = shapely.box(*frame).difference(shapely.union_all(list(shapes.values())))
     for hole in getattr(left, "geoms", (left,)):
         if hole.area > LEAST_AREA:
             at = hole.representative_point()
             beside = sorted(code for code, shape in shapes.items() if shape.distance(hole) < LEAST_BORDER)
-            yield because.hole(text=f"{at.x:.0f}, {at.y:.0f}", value=round(hole.area), names=tuple(beside))
+            yield causes.hole(text=f"{at.x:.0f}, {at.y:.0f}", value=round(hole.area), names=tuple(beside))

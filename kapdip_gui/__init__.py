@@ -1,3 +1,1 @@
-"""Kapdip: the game master's desk for Capitalist Diplomacy."""
-
-__version__ = "0.1.0"
+"""The window. The only room that knows Qt; the session is the only mutable thing."""

@@ -14,7 +14,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     if wants_window(given):
         return open_window(Path(given[0]) if given else None)
-    from kapdip_gui.cli.main import main as run_command
+    from kapdip.cli.main import main as run_command
 
     return run_command(given)
 
@@ -23,13 +23,13 @@ def open_window(game: Path | None) -> int:
     """Show the window until it is closed; where the system lacks what Qt needs, say so and give 1."""
     gc.disable()  # nothing that is imported is garbage; the window collects for itself
     try:
-        from kapdip_gui.ui.main import run
+        from kapdip_gui.process.main import run
     except ImportError as error:
         if "shared object" not in str(error):
             raise
-        from kapdip_gui.cli.voice import language
+        from kapdip.cli.voice import language
+        from kapdip.words.no_window import without_window
         from kapdip_gui.libraries import with_package
-        from kapdip_gui.words.no_window import without_window
 
         print(without_window([with_package(str(error))], game, language()), file=sys.stderr)
         return 1
@@ -38,7 +38,7 @@ def open_window(game: Path | None) -> int:
 
 def wants_window(arguments: Sequence[str]) -> bool:
     """Whether these arguments ask for the window: none at all, or one that names a file."""
-    from kapdip_gui.cli.main import COMMANDS
+    from kapdip.cli.main import COMMANDS
 
     if not arguments:
         return True

@@ -28,8 +28,8 @@ def main(arguments: Sequence[str]) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         game = Path(shutil.copy(source, folder / source.name))
     except OSError as error:
-        from kapdip_gui.cli.voice import refuse
-        from kapdip_gui.storage.system import system_reason
+        from kapdip.cli.voice import refuse
+        from kapdip.storage.system import system_reason
 
         return refuse(source, [system_reason(error)])
     return _replay(game) or _evaluate(game, folder / EVALUATION) or _picture(game, folder / PICTURE) or _tell(folder)
@@ -37,13 +37,13 @@ def main(arguments: Sequence[str]) -> int:
 
 def _replay(game: Path) -> int:
     """Every turn is played again from its inputs and compared with what the save says."""
-    from kapdip_gui.cli.main import main as command
+    from kapdip.cli.main import main as command
 
     return command(["check", str(game)])
 
 
 def _evaluate(game: Path, target: Path) -> int:
-    from kapdip_gui.cli.main import main as command
+    from kapdip.cli.main import main as command
 
     return command(["evaluate", str(game), "--html", str(target)])
 
@@ -51,7 +51,7 @@ def _evaluate(game: Path, target: Path) -> int:
 def _picture(game: Path, target: Path) -> int:
     """The main window as it opens with the game, drawn without a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from kapdip_gui.ui.picture import window_picture
+    from kapdip_gui.process.picture import window_picture
 
     window_picture(game, target)
     return 0

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from kapdip_gui.theme import UiColours, look  # noqa: E402
+from kapdip.theme import UiColours, look  # noqa: E402
 
 FOLDER = ROOT / "assets" / "look"
 DOWN, UP, RIGHT, TICK = "M4 6l4 4 4-4", "M4 10l4-4 4 4", "M6 4l4 4-4 4", "M3.5 8.5l3 3 6-7"

@@ -1,7 +1,7 @@
 """Make the fonts that an HTML evaluation carries, and the list of characters that the printed one can show.
 
 Takes: the unmodified fonts of `assets/fonts`. Gives: WOFF2 subsets in `assets/fonts/web`, and
-`kapdip_gui/evaluation/glyphs.json`. The subsets are named KD Sans and KD Serif, as a changed font may not keep the
+`kapdip/evaluation/glyphs.json`. The subsets are named KD Sans and KD Serif, as a changed font may not keep the
 reserved name "Source" (OFL 1.1, clause 3). Needs fonttools and brotli, which the program itself does not: `pip install
 fonttools brotli`, then run this file.
 """

@@ -17,12 +17,12 @@ sys.path.insert(0, str(ROOT))
 from PySide6.QtCore import QRect  # noqa: E402
 from PySide6.QtGui import QGuiApplication, QImage  # noqa: E402
 
-from kapdip_gui.drawing.map_draw import draw_map  # noqa: E402
-from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture  # noqa: E402
-from kapdip_gui.drawing.map_sheet import standard_sheet  # noqa: E402
-from kapdip_gui.drawing.map_style import map_paints  # noqa: E402
-from kapdip_gui.storage.files import load_game  # noqa: E402
-from kapdip_gui.ui.map.export import render_image  # noqa: E402
+from kapdip.drawing.map_draw import draw_map  # noqa: E402
+from kapdip.drawing.map_picture import Labels, MapOptions, MapPicture  # noqa: E402
+from kapdip.drawing.map_sheet import standard_sheet  # noqa: E402
+from kapdip.drawing.map_style import map_paints  # noqa: E402
+from kapdip.storage.files import load_game  # noqa: E402
+from kapdip_gui.map.export import render_image  # noqa: E402
 
 WIDTH = 1560
 PART = QRect(360, 350, 900, 793)

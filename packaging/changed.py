@@ -19,7 +19,7 @@ import grimp
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from kapdip_gui.showing.docks import DOCKS, SUPPOSED  # noqa: E402
+from kapdip.showing.docks import DOCKS, SUPPOSED  # noqa: E402
 
 PACKAGES = ("kapdip_gui", "kapdip_board")
 MODULES = {
@@ -90,7 +90,7 @@ def touched(files: Collection[Path]) -> list[str]:
             where = MODULES if file.parts[0] in ("assets", "saves", *PACKAGES) else TESTS
             sources |= {name for name, path in where.items() if says(path, words_of(file))}
     reached = sources.union(*(graph.find_downstream_modules(name) for name in sources & graph.modules))
-    keys = {one.key for one in (*DOCKS.values(), SUPPOSED) if f"kapdip_gui.ui.{one.panel.split(':')[0]}" in reached}
+    keys = {one.key for one in (*DOCKS.values(), SUPPOSED) if f"kapdip_gui.{one.panel.split(':')[0]}" in reached}
     docks = keys | {f"view.dock.{key}" for key in keys}
     found: set[str] = set()
     while more := {test for test in TESTS if (test in reached or needs(test) & (reached | found))} - found:

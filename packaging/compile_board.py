@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from kapdip_gui.drawing.path_numbers import compiled
-from kapdip_gui.paths import MAPS
+from kapdip.drawing.path_numbers import compiled
+from kapdip.paths import MAPS
 
 
 def paths_in(drawing: str) -> list[str]:

@@ -10,7 +10,7 @@ import re
 import struct
 from pathlib import Path
 
-LOCALE = Path(__file__).resolve().parent.parent / "kapdip_gui" / "words" / "locale"
+LOCALE = Path(__file__).resolve().parent.parent / "kapdip" / "words" / "locale"
 LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr(?:\[\d\])?) )?"((?:[^"\\]|\\["\\nt])*)"')
 ESCAPED = {r"\n": "\n", r"\t": "\t", r"\"": '"', r"\\": "\\"}
 

@@ -16,15 +16,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from PySide6.QtGui import QGuiApplication
 
-from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind, province_of
-from kapdip_gui.drawing.map_draw import draw_map
-from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, OrderKind, Tint
-from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
-from kapdip_gui.drawing.map_style import map_paints
-from kapdip_gui.drawing.map_svg import map_svg
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
-from kapdip_gui.ui.map.export import png_bytes, render_image
+from kapdip.adjudicator.model import Flag
+from kapdip.board.model import Dislodged, Location, Position, Unit, UnitKind, province_of
+from kapdip.drawing.map_draw import draw_map
+from kapdip.drawing.map_picture import DrawnOrder, Labels, MapOptions, MapPicture, OrderKind, Tint
+from kapdip.drawing.map_sheet import MapSheet, standard_sheet
+from kapdip.drawing.map_style import map_paints
+from kapdip.drawing.map_svg import map_svg
+from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.map.export import png_bytes, render_image
 
 WIDTH = 1600
 

@@ -17,9 +17,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 from sample.table import half_way, play  # noqa: E402
 from sample.two import play as play_two  # noqa: E402
 
-from kapdip_gui.game.model import Game  # noqa: E402
-from kapdip_gui.game.replay import replay  # noqa: E402
-from kapdip_gui.storage.files import load_game, save_game  # noqa: E402
+from kapdip.game.model import Game  # noqa: E402
+from kapdip.game.replay import replay  # noqa: E402
+from kapdip.storage.files import load_game, save_game  # noqa: E402
 
 WHOLE_GAME = 1
 HALF_WAY = 3

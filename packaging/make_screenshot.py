@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LANGUAGE", "en")
 
-from kapdip_gui.ui.picture import window_picture  # noqa: E402
+from kapdip_gui.process.picture import window_picture  # noqa: E402
 
 
 def main() -> int:

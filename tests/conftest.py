@@ -82,7 +82,7 @@ def process_state() -> Mapping[str, object]:
 
 def _look() -> tuple[str, float]:
     """Theme and text size of the application, which all windows share."""
-    module = sys.modules.get("kapdip_gui.ui.style.look")
+    module = sys.modules.get("kapdip_gui.style.look")
     look = module.style() if module is not None else None
     return (look.theme.name, look.scale) if look is not None else ("light", 1.0)
 

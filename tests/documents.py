@@ -25,7 +25,7 @@ LANGUAGES = ("de", "en")
 PARTS = ("news", "moves_map", "positions", "charts", "press", "comment", "reckoning", "radar")
 RUN = """
 import contextlib, json, sys
-from kapdip_gui.cli.main import main
+from kapdip.cli.main import main
 for name, words in json.load(sys.stdin):
     out = open(name + ".out", "w", encoding="utf-8")
     with out, contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):

@@ -24,19 +24,19 @@ sys.path.insert(0, str(ROOT))
 
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
-from kapdip_gui.board.model import Location  # noqa: E402
-from kapdip_gui.board.reading import standard_board  # noqa: E402
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules  # noqa: E402
-from kapdip_gui.game.entries import enter_orders, enter_slip, enter_unit_order  # noqa: E402
-from kapdip_gui.game.machine import next_step  # noqa: E402
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart  # noqa: E402
-from kapdip_gui.game.press import add_press  # noqa: E402
-from kapdip_gui.game.setup import new_game  # noqa: E402
-from kapdip_gui.game.variant import variant_of  # noqa: E402
-from kapdip_gui.orders.model import Hold, Retreat  # noqa: E402
-from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
-from kapdip_gui.ui.settings import Settings  # noqa: E402
-from kapdip_gui.ui.window import MainWindow  # noqa: E402
+from kapdip.board.model import Location  # noqa: E402
+from kapdip.board.reading import standard_board  # noqa: E402
+from kapdip.exchange.profile_data import load_profile, with_house_rules  # noqa: E402
+from kapdip.game.entries import enter_orders, enter_slip, enter_unit_order  # noqa: E402
+from kapdip.game.machine import next_step  # noqa: E402
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart  # noqa: E402
+from kapdip.game.press import add_press  # noqa: E402
+from kapdip.game.setup import new_game  # noqa: E402
+from kapdip.game.variant import variant_of  # noqa: E402
+from kapdip.orders.model import Hold, Retreat  # noqa: E402
+from kapdip_gui.frame.window import MainWindow  # noqa: E402
+from kapdip_gui.process.main import make_application, make_window  # noqa: E402
+from kapdip_gui.session.settings import Settings  # noqa: E402
 from tests.samples import MIDDLE, WHOLE, sample_game  # noqa: E402
 
 SIZES = ((1366, 768), (1920, 1080))
@@ -63,23 +63,23 @@ def settle(app: QApplication, window: MainWindow, seconds: float = 0.15) -> None
 
 def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str, QWidget]]:
     """Every window and dialog, one after the other, ready to be drawn."""
-    glance = window.glance
+    session = window.session
     yield "welcome", window
-    glance.open(sample_game(middle), ROOT / "Mittwochsrunde.yaml")
+    session.open(sample_game(middle), ROOT / "Mittwochsrunde.yaml")
     yield "desk-hidden", window
-    glance.hidden = False
+    session.hidden = False
     assert window.desk is not None
     window.desk.board.click("ROM")
     yield "desk-orders", window
-    german = glance.current.turn.start.control["GERMANY"]
+    german = session.current.turn.start.control["GERMANY"]
     line = Conditional(
         "München fällt",
-        Retreat(glance.current.turn.start.position.units["GERMANY"][0], (Location("KIE"), Location("RUH"))),
+        Retreat(session.current.turn.start.position.units["GERMANY"][0], (Location("KIE"), Location("RUH"))),
     )
-    glance.do("condition", lambda g: enter_orders(g, "GERMANY", MilitarySlip(german, conditionals=(line,))))
+    session.do("condition", lambda g: enter_orders(g, "GERMANY", MilitarySlip(german, conditionals=(line,))))
     window.docks["orders"].panel().begin_condition("GERMANY")  # type: ignore[union-attr,index]
     yield "desk-condition", window
-    glance.undo()
+    session.undo()
     window.desk.line.setFocus()
     window.desk.line.begin("s")
     yield "desk-typing", window
@@ -95,8 +95,8 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
         yield f"enlarged-{dock}", window
         window.docks.shrink()  # type: ignore[union-attr]
-    glance.open(sample_game(whole), ROOT / "Mittwochsrunde.yaml")
-    glance.viewed_turn = min(12, len(glance.current.turns))
+    session.open(sample_game(whole), ROOT / "Mittwochsrunde.yaml")
+    session.viewed_turn = min(12, len(session.current.turns))
     for dock in ("press", "news", "history", "results"):
         window.docks[dock].bring_up()  # type: ignore[index]
     yield "desk-past", window
@@ -104,43 +104,43 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         QApplication.processEvents()
         window.docks[dock].bring_up()  # type: ignore[index]
         window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
-        glance.hidden = False
+        session.hidden = False
         QApplication.processEvents()
         if dock == "exchange":
             page = window.docks[dock].panel().past  # type: ignore[union-attr,index]
             page.sheet.setCurrentIndex(page.model.index(5, 0))
         yield f"past-{dock}", window
         if dock == "charts":
-            glance.viewed_turn = None
+            session.viewed_turn = None
             window.docks["charts"].panel().view.show_turn(12)  # type: ignore[union-attr,index]
             yield "all-charts", window
             window.docks["charts"].panel().show_page("points")  # type: ignore[union-attr,index]
             yield "all-charts-points", window
             window.docks["charts"].panel().show_page("prices")  # type: ignore[union-attr,index]
         window.docks.shrink()  # type: ignore[union-attr]
-    glance.viewed_turn = None
-    glance.hidden = True
+    session.viewed_turn = None
+    session.hidden = True
     yield "desk-over-hidden", window
-    glance.hidden = False
+    session.hidden = False
     reopened(window)
     yield "desk-mending", window
-    glance.open(sample_game(middle), ROOT / "Mittwochsrunde.yaml")
+    session.open(sample_game(middle), ROOT / "Mittwochsrunde.yaml")
     for name, make_dialog in dialogs().items():
-        glance.hidden = False
+        session.hidden = False
         yield f"dialog-{name}", make_dialog(window)
 
 
 def reopened(window: MainWindow, turn: int = 5) -> None:
     """A past turn on the desk, with an order and a slip of it changed."""
-    glance = window.glance
-    glance.hidden = False
-    glance.viewed_turn = turn
+    session = window.session
+    session.hidden = False
+    session.viewed_turn = turn
     window.commands["turn.mend"].trigger()
-    game = glance.current
+    game = session.current
     power, units = next((power, units) for power, units in game.turn.start.position.units.items() if units)
     player = list(game.turn.inputs.slips)[2]
-    glance.do("order", lambda g: enter_unit_order(g, power, Hold(units[0])))
-    glance.do("slip", lambda g: enter_slip(g, player, ExchangeSlip(dict.fromkeys(g.turn.start.prices, 0))))
+    session.do("order", lambda g: enter_unit_order(g, power, Hold(units[0])))
+    session.do("slip", lambda g: enter_slip(g, player, ExchangeSlip(dict.fromkeys(g.turn.start.prices, 0))))
 
 
 def sheet(game: Game) -> str:
@@ -165,27 +165,27 @@ def quiet_game(turn: int) -> Game:
 
 def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
     """The dialogs by name."""
-    from kapdip_gui.ui.dialogs.about import AboutDialog
-    from kapdip_gui.ui.dialogs.agreement import AgreementDialog
-    from kapdip_gui.ui.dialogs.command_list import CommandList
-    from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
-    from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
-    from kapdip_gui.ui.dialogs.keys import KeysDialog
-    from kapdip_gui.ui.dialogs.log import LogDialog
-    from kapdip_gui.ui.dialogs.mend import MendDialog
-    from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-    from kapdip_gui.ui.dialogs.notes import NotesDialog
-    from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-    from kapdip_gui.ui.dialogs.paste import PasteDialog
-    from kapdip_gui.ui.dialogs.publish import PublishDialog
-    from kapdip_gui.ui.dialogs.rules import RulesDialog
-    from kapdip_gui.ui.dialogs.seats import SeatsDialog
-    from kapdip_gui.ui.dialogs.settings import SettingsDialog
-    from kapdip_gui.ui.dialogs.tour import TourDialog
-    from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+    from kapdip_gui.dialogs.about import AboutDialog
+    from kapdip_gui.dialogs.agreement import AgreementDialog
+    from kapdip_gui.dialogs.command_list import CommandList
+    from kapdip_gui.dialogs.decisions import DecisionsDialog
+    from kapdip_gui.dialogs.house_rules import HouseRulesDialog
+    from kapdip_gui.dialogs.keys import KeysDialog
+    from kapdip_gui.dialogs.log import LogDialog
+    from kapdip_gui.dialogs.mend import MendDialog
+    from kapdip_gui.dialogs.new_game import NewGameDialog
+    from kapdip_gui.dialogs.notes import NotesDialog
+    from kapdip_gui.dialogs.own_panel import OwnPanelDialog
+    from kapdip_gui.dialogs.paste import PasteDialog
+    from kapdip_gui.dialogs.publish import PublishDialog
+    from kapdip_gui.dialogs.rules import RulesDialog
+    from kapdip_gui.dialogs.seats import SeatsDialog
+    from kapdip_gui.dialogs.settings import SettingsDialog
+    from kapdip_gui.dialogs.tour import TourDialog
+    from kapdip_gui.dialogs.unlock import UnlockDialog
 
     def new(window: MainWindow) -> QDialog:
-        dialog = NewGameDialog(window.glance, window)
+        dialog = NewGameDialog(window.session, window)
         dialog.players.set_names(
             ["Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro"]
         )
@@ -195,7 +195,7 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def other(window: MainWindow) -> QDialog:
-        dialog = NewGameDialog(window.glance, window)
+        dialog = NewGameDialog(window.session, window)
         dialog.cards.choose("cd1991")
         dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Don Quijote"])
         dialog.seed.setText("7x")
@@ -204,33 +204,33 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def paste(window: MainWindow) -> QDialog:
-        window.glance.hidden = False
-        return PasteDialog(window.glance, sheet(window.glance.current), window)
+        window.session.hidden = False
+        return PasteDialog(window.session, sheet(window.session.current), window)
 
     def own(window: MainWindow) -> QDialog:
-        dialog = OwnPanelDialog(window.glance, window)
+        dialog = OwnPanelDialog(window.session, window)
         dialog.player.setCurrentIndex(3)
         return dialog
 
     def mend(window: MainWindow) -> QDialog:
-        window.glance.open(sample_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
+        window.session.open(sample_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
         reopened(window)
-        aside = window.glance.mending
+        aside = window.session.mending
         assert aside is not None
-        return MendDialog(window.glance, aside.game, window.glance.current, window)
+        return MendDialog(window.session, aside.game, window.session.current, window)
 
     def decisions(window: MainWindow) -> QDialog:
-        window.glance.open(new_game("Lose", variant_of(load_profile("ka2007")), PLAYERS, seed=7), None)
-        window.glance.do(
+        window.session.open(new_game("Lose", variant_of(load_profile("ka2007")), PLAYERS, seed=7), None)
+        window.session.do(
             "press", lambda g: add_press(g, PressItem(PLAYERS[0], "", "", (PressPart("Hoch!", "Zorro verkauft"),)))
         )
-        window.glance.hidden = False
-        return DecisionsDialog(window.glance, window)
+        window.session.hidden = False
+        return DecisionsDialog(window.session, window)
 
     def plain(window: MainWindow, turn: int) -> AgreementDialog:
-        window.glance.open(quiet_game(turn), None)
-        window.glance.hidden = False
-        return AgreementDialog(window.glance, window)
+        window.session.open(quiet_game(turn), None)
+        window.session.hidden = False
+        return AgreementDialog(window.session, window)
 
     def agreement(window: MainWindow) -> QDialog:
         dialog = plain(window, 18)
@@ -241,26 +241,26 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def veiled(window: MainWindow) -> QDialog:
-        window.glance.hidden = True
-        return NotesDialog(window.glance, window)
+        window.session.hidden = True
+        return NotesDialog(window.session, window)
 
     return {
         "new": new,
         "new-faults": other,
         "paste": paste,
-        "settings": lambda w: SettingsDialog(w.glance, w),
-        "about": lambda w: AboutDialog(w.glance, w),
-        "commands": lambda w: CommandList(w.glance, w.commands, w),
-        "keys": lambda w: KeysDialog(w.glance, w.commands, w),
-        "log": lambda w: LogDialog(w.glance, w),
-        "rules": lambda w: RulesDialog(w.glance, "exchange", w),
-        "tour": lambda w: TourDialog(w.glance, w),
-        "seats": lambda w: SeatsDialog(w.glance, w),
+        "settings": lambda w: SettingsDialog(w.session, w),
+        "about": lambda w: AboutDialog(w.session, w),
+        "commands": lambda w: CommandList(w.session, w.commands, w),
+        "keys": lambda w: KeysDialog(w.session, w.commands, w),
+        "log": lambda w: LogDialog(w.session, w),
+        "rules": lambda w: RulesDialog(w.session, "exchange", w),
+        "tour": lambda w: TourDialog(w.session, w),
+        "seats": lambda w: SeatsDialog(w.session, w),
         "own": own,
-        "notes": lambda w: NotesDialog(w.glance, w),
-        "unlock": lambda w: UnlockDialog(w.glance, w),
-        "publish": lambda w: PublishDialog(w.glance, w),
-        "rules-house": lambda w: HouseRulesDialog(w.glance, w),
+        "notes": lambda w: NotesDialog(w.session, w),
+        "unlock": lambda w: UnlockDialog(w.session, w),
+        "publish": lambda w: PublishDialog(w.session, w),
+        "rules-house": lambda w: HouseRulesDialog(w.session, w),
         "veiled": veiled,
         "mend": mend,
         "decisions": decisions,
@@ -292,7 +292,7 @@ def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, 
             count += 1
             if widget is not window:
                 widget.close()
-        window.glance.close()
+        window.session.close()
         window.close()
         settle(app, window, 0.05)
         window.deleteLater()

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.storage.files import load_game
+from kapdip.game.model import Game
+from kapdip.storage.files import load_game
 
 SAVES = Path(__file__).resolve().parent.parent / "saves"
 WHOLE = SAVES / "mittwochsrunde.yaml"

@@ -38,8 +38,8 @@ from PySide6.QtWidgets import (  # noqa: E402
     QWidget,
 )
 
-from kapdip_gui.ui.main import make_application, run  # noqa: E402
-from kapdip_gui.ui.window import MainWindow  # noqa: E402
+from kapdip_gui.frame.window import MainWindow  # noqa: E402
+from kapdip_gui.process.main import make_application, run  # noqa: E402
 from tests.ui.window_kit import spot  # noqa: E402
 
 PATIENCE = 20.0
@@ -72,7 +72,7 @@ def named(widget: QWidget) -> set[str]:
 
 def where_text(text: str) -> QPoint | None:
     """Something that is called so, in the language of the window: a menu's line, a field, a button, a word."""
-    said = window().glance.say(text)
+    said = window().session.say(text)
     place = front()
     if isinstance(place, QMenu):
         return next(
@@ -184,7 +184,7 @@ def answer(question: str) -> str:
     if what == "left":
         return rest()
     if what == "say":
-        return window().glance.say(given)
+        return window().session.say(given)
     if what == "focus":
         return focus()
     try:

@@ -1,4 +1,1 @@
-"""Two players and bids: who plays what, the winter auction, income, victory by occupation.
-
-Knows no game, no exchange, no orders.
-"""
+"""The panel of bids: purses, two covered columns, and what the last auction gave."""

@@ -1,4 +1,1 @@
-"""The club: points of finished games, seasons, rankings that hold, polls.
-
-Exact fractions throughout; no float decides a place.
-"""
+"""The club in the window: a season, a person's card, and what is done to them."""

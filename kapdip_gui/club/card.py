@@ -1,149 +1,134 @@
-"""What the club knows of one person: games, places, powers, whom he was ahead of, habits.
+"""A person's card: rank and wins, points of every game, which power in which turn, places, against whom, habits.
 
-Takes records and a person; gives `Card`. Rules: docs/club.md, "A person's card".
+Takes: a `PersonCard`. Gives: `CardPage`; signal `card_wanted(person)`. Source: docs/window.md 11.10.
 """
 
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import pairwise
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from kapdip_gui.club.chances import Chances
-from kapdip_gui.club.model import Person, Record, Result, Trade
-from kapdip_gui.club.poll import Pair, preference_matrix, tie_share
-from kapdip_gui.club.tables import votes_of
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game as the person played it. On two seats, the better place counts."""
-
-    record: Record
-    result: Result
-    place: int | None
-    placed: int
-    """How many were placed."""
-
-    @property
-    def led(self) -> tuple[str, ...]:
-        """The letters of the powers that he led, turn by turn."""
-        course = self.record.course
-        return course.led.get(self.result.alias or "", ()) if course is not None else ()
-
-    @property
-    def most_led(self) -> str:
-        """The letter of the power that he led longest; `""` where he led none, or nobody knows."""
-        turns = Counter("".join(self.led))
-        return min(turns, key=lambda letter: (-turns[letter], letter), default="")
-
-    @property
-    def trade(self) -> Trade | None:
-        """The trade that brought him most; None where none did, or nobody knows."""
-        course = self.record.course
-        return course.trades.get(self.result.alias or "") if course is not None else None
-
-    @property
-    def jump(self) -> tuple[int, int] | None:
-        """The most points that he gained in one turn, in hundredths, and the turn; None where
-        the course is not known.
-        """
-        course = self.record.course
-        points = course.points.get(self.result.alias or "", ()) if course is not None else ()
-        steps = [(after - before, -turn) for turn, (before, after) in enumerate(pairwise(points), 2)]
-        return (max(steps)[0], -max(steps)[1]) if steps else None
+from kapdip.showing.club.card import Fact, PersonCard
+from kapdip.tables.figures import Figure
+from kapdip_gui.club.panels import Panel
+from kapdip_gui.club.pictures import Courses, PlaceLine, PowerStrip
+from kapdip_gui.dialogs.base import scrolled
+from kapdip_gui.kit.parts import empty, label
+from kapdip_gui.session.session import Session
+from kapdip_gui.standings.figures import FIGURE_ROLE, FigureTable
+from kapdip_gui.style import style
+from kapdip_gui.style.chips import MonogramLabel
 
 
-@dataclass(frozen=True, slots=True)
-class Against:
-    """How often the person was placed ahead of another, beside and behind; `chance` is P(n, m),
-    1 where they are equal.
-    """
+class CardPage(QWidget):
+    """The card."""
 
-    other: Person
-    pair: Pair
-    chance: Fraction
+    card_wanted = Signal(str)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        line.addWidget(self._left(), 66)
+        line.addWidget(self._right(), 34)
+
+    def _left(self) -> Panel:
+        self._panel = Panel()
+        column = QVBoxLayout()
+        column.setContentsMargins(24, 14, 24, 14)
+        column.setSpacing(8)
+        self._monogram = MonogramLabel()
+        self._name, self._about = label(""), label("", "secondary")
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self._name)
+        names.addWidget(self._about)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self._monogram)
+        head.addLayout(names)
+        head.addStretch(1)
+        self._facts = QHBoxLayout()
+        self._facts.setSpacing(26)
+        head.addLayout(self._facts)
+        column.addLayout(head)
+        column.addSpacing(6)
+        self._points_title, self._strip_title = label("", "strong"), label("", "strong")
+        self._courses, self._strip = Courses(), PowerStrip()
+        self._without = label("", "secondary", wrap=True)
+        for widget in (self._points_title, self._courses, self._strip_title, self._strip, self._without):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self._panel.column.addWidget(scrolled(column), 1)
+        return self._panel
+
+    def _right(self) -> Panel:
+        self._side = Panel()
+        self._places = PlaceLine()
+        self._table = FigureTable()
+        self._table.clicked.connect(self._clicked)
+        self._table.why.connect(lambda question: self.card_wanted.emit(question[1]))
+        self._habits = label("", "secondary", wrap=True)
+        self._habits.setContentsMargins(12, 8, 12, 10)
+        self._side.column.addWidget(self._places)
+        self._side.column.addWidget(self._table, 1)
+        self._side.column.addWidget(self._habits)
+        return self._side
+
+    def show_card(self, card: PersonCard) -> None:
+        """Show somebody's card."""
+        say, look = self._session.say, style()
+        self._monogram.setText(card.monogram)
+        self._name.setText(card.person)
+        self._name.setFont(look.font("font_welcome", bold=True, serif=True))
+        self._name.setStyleSheet(f"font-size: {look.px(26)}px;")
+        self._about.setText(card.about)
+        empty(self._facts)
+        for fact in card.facts:
+            self._facts.addLayout(_fact(fact))
+        has_course = any(game.lines is not None for game in card.games)
+        self._panel.title.setText(say("Card of {name}", name=card.person))
+        self._panel.beside.setText(say("Alt+← →: previous and next player"))
+        self._points_title.setText(say("Points, turn by turn: bold for {name}, pale for the others", name=card.person))
+        self._strip_title.setText(say("Which power, which turn"))
+        self._without.setText(
+            ""
+            if has_course
+            else say(
+                "None of {name}'s games came from a saved game, so there is no turn-by-turn record.", name=card.person
+            )
+        )
+        for widget in (self._points_title, self._courses, self._strip_title, self._strip):
+            widget.setVisible(has_course)
+        self._without.setVisible(not has_course)
+        shown = [game for game in card.games if game.lines is not None]
+        self._courses.setAccessibleName(self._points_title.text())
+        self._courses.show_games(shown)
+        self._strip.setAccessibleName(self._strip_title.text())
+        self._strip.show_games([game for game in card.games if any(game.powers)])
+        self._side.title.setText(say("Place, game by game"))
+        self._places.setAccessibleName(self._side.title.text())
+        self._places.show_games(card.games)
+        self._table.setAccessibleName(say("Against whom"))
+        self._table.show_figures(card.columns, card.against)
+        self._habits.setText("\n".join(card.habits))
+
+    def restyle(self) -> None:
+        """Colours and sizes of the look in use."""
+        for panel in (self._panel, self._side):
+            panel.restyle()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        figure = index.data(FIGURE_ROLE)
+        if isinstance(figure, Figure) and figure.why:
+            self.card_wanted.emit(figure.why[1])
 
 
-@dataclass(frozen=True, slots=True)
-class LedPower:
-    """A power that the person led more than any other in some games: in how many, and how well these ended."""
-
-    letter: str
-    games: int
-    mean_place: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """Everything about a person."""
-
-    person: Person
-    played: tuple[Played, ...]
-    wins: int
-    podium: int
-    """Places one to three."""
-    share: Fraction | None
-    """The mean of his points as a share of the winner's, in games that points decide; None where none are known."""
-    against: tuple[Against, ...]
-    powers: tuple[LedPower, ...]
-    """The best first: by the mean place, then by games."""
-    red: int
-    missed: int
-
-
-def card_of(records: Sequence[Record], person: Person) -> Card:
-    """The card of a person by these games."""
-    played = tuple(_played(record, person) for record in records if any(one.person == person for one in record.results))
-    places = [one.place for one in played if one.place is not None]
-    shares = [share for one in played if (share := _share(one)) is not None]
-    return Card(
-        person=person,
-        played=played,
-        wins=places.count(1),
-        podium=sum(place <= 3 for place in places),
-        share=sum(shares, Fraction(0)) / len(shares) if shares else None,
-        against=_against(records, person),
-        powers=_powers(played),
-        red=sum(
-            one.record.course.red.get(one.result.alias or "", 0) for one in played if one.record.course is not None
-        ),
-        missed=sum(
-            one.record.course.missed.get(one.result.alias or "", 0) for one in played if one.record.course is not None
-        ),
-    )
-
-
-def _played(record: Record, person: Person) -> Played:
-    own = [one for one in record.results if one.person == person]
-    best = min(own, key=lambda one: (one.place is None, one.place or 0))
-    return Played(record, best, best.place, record.placed)
-
-
-def _share(played: Played) -> Fraction | None:
-    best = next((one.points for one in played.record.winners if one.points is not None), None)
-    own = played.result.points if played.record.is_by_points else None
-    return own / best if best and own is not None and best > 0 else None
-
-
-def _against(records: Sequence[Record], person: Person) -> tuple[Against, ...]:
-    """Whom he was ahead of, over the ties of everybody."""
-    ballots = [votes_of(record) for record in records]
-    people = sorted({name for ballot in ballots for name in ballot})
-    if person not in people:
-        return ()
-    matrix = preference_matrix(ballots, people)
-    chances = Chances(tie_share(matrix))
-    met = {other: pair for other, pair in matrix[person].items() if pair.compared}
-    return tuple(
-        Against(other, pair, chances.value(pair.compared, pair.above - pair.below)) for other, pair in met.items()
-    )
-
-
-def _powers(played: Sequence[Played]) -> tuple[LedPower, ...]:
-    places: dict[str, list[int]] = {}
-    for one in played:
-        if one.most_led and one.place is not None:
-            places.setdefault(one.most_led, []).append(one.place)
-    found = [LedPower(letter, len(those), Fraction(sum(those), len(those))) for letter, those in places.items()]
-    return tuple(sorted(found, key=lambda power: (power.mean_place, -power.games, power.letter)))
+def _fact(fact: Fact) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    value = label(fact.value, "title")
+    value.setAccessibleName(f"{fact.title}: {fact.value} {fact.below}")
+    for widget in (label(fact.title, "secondary"), value, label(fact.below, "secondary")):
+        column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
+    return column

@@ -1,1 +1,7 @@
-"""Slips in; trades, prices, control, projections and points out. Knows nothing of units and orders."""
+"""The exchange at the table: the sheet of slips, one player's ticket, the settled table, and
+the answer to every "why?".
+"""
+
+from kapdip_gui.exchange.panel import ExchangePanel
+
+__all__ = ["ExchangePanel"]

@@ -1,1 +1,1 @@
-"""What could come: takeovers, what a point costs, how long a sale takes, what trading gives. Without Qt and words."""
+"""Thinking ahead in the window: the radar, what points cost, how long sales take, the race."""

@@ -1,1 +1,1 @@
-"""What players ask of units: order types, every notation read and written, legality with reasons, options."""
+"""Entering orders and reading their results: lists by power, command line, mouse gestures."""

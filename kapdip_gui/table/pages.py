@@ -1,58 +1,58 @@
-"""The files of the page, in a table in memory: no path that comes from outside ever reaches a file.
+"""The page that phones are given: its files, and the board of the game.
 
-Gives: `Pages`. Every file but the page itself has its content's digest in its name, so that a browser may keep it.
-Source: docs/table.md 2.
+Takes: a sheet. Gives: `Pages` as the server holds them.
 """
 
-import hashlib
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import PurePosixPath
+from functools import cache
 
-from kapdip_gui.table.bundle import Sent
+from kapdip.drawing.map_sheet import MapSheet
+from kapdip.paths import ASSETS, FONTS
+from kapdip.showing.phone.board import phone_colours, phone_ground, phone_places
+from kapdip.showing.phone.texts import page_texts
+from kapdip.table.pages import Pages
 
-_TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".ttf": "font/ttf",
-    ".woff2": "font/woff2",
-}
-
-
-@dataclass(frozen=True)
-class ServedFile:
-    """A file that is served, and its type."""
-
-    sent: Sent
-    type: str
-
-
-@dataclass(frozen=True)
-class Pages:
-    """The page, and its files by the names under which they are asked for."""
-
-    index: Sent
-    files: Mapping[str, ServedFile]
-
-    @classmethod
-    def of(cls, index: str, files: Mapping[str, bytes]) -> "Pages":
-        """The page and its files. Styles and modules name one that comes before them in `files` as `./NAME`; what is
-        meant from the page's address is `a/NAME`.
-        """
-        table: dict[str, ServedFile] = {}
-        names: dict[str, str] = {}
-        for name, written in files.items():
-            ending = PurePosixPath(name).suffix
-            content = _with_names(written.decode(), names).encode() if ending in (".css", ".js") else written
-            served = f"{hashlib.sha256(content).hexdigest()[:16]}{ending}"
-            names[name] = served
-            table[served] = ServedFile(Sent.of(content), _TYPES[ending])
-        return cls(Sent.of(_with_names(index, names).encode()), table)
+PAGE = ASSETS / "phone"
+FONT_FILES = {"sans-400.woff2": "KDSans-400.woff2", "sans-700.woff2": "KDSans-700.woff2"}
+OWN_FILES = (
+    *(
+        "style.css",
+        "own.css",
+        "kept.js",
+        "words.js",
+        "parts.js",
+        "rest.js",
+        "figures.js",
+        "link.js",
+        "map.js",
+    ),
+    *(
+        "views.js",
+        "nacl.js",
+        "letters.js",
+        "pairing.js",
+        "cover.js",
+        "draft.js",
+        "slip.js",
+        "bids.js",
+        "orders.js",
+        "own.js",
+        "hand.js",
+        "seat.js",
+        "typed.js",
+    ),
+    "main.js",
+)
+"""Each names only files that stand before it."""
 
 
-def _with_names(text: str, names: Mapping[str, str]) -> str:
-    for name, served in names.items():
-        text = re.sub(rf"(?<=[\"'(])(a/|\./){re.escape(name)}\b", rf"\g<1>{served}", text)
-    return text
+@cache
+def pages_of(sheet: MapSheet) -> Pages:
+    """The page for a board. Raises OSError where a file is missing: they are part of the program."""
+    files = {name: (FONTS / "web" / file).read_bytes() for name, file in FONT_FILES.items()}
+    files["kapdip.svg"] = (ASSETS / "kapdip.svg").read_bytes()
+    files["ground.svg"] = phone_ground(sheet).encode()
+    files["board.css"] = phone_colours(sheet).encode()
+    files["places.js"] = phone_places(sheet).encode()
+    files["texts.js"] = page_texts().encode()
+    files |= {name: (PAGE / name).read_bytes() for name in OWN_FILES}
+    return Pages.of((PAGE / "index.html").read_text(encoding="utf-8"), files)

@@ -20,10 +20,10 @@ from build_map.raster import Grid
 from build_map.source import RecipeError, united
 from build_map.warp import Warp
 from build_map.writing import Layout, anchors_json, board_svg, fingerprint, labels_json
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain
-from kapdip_gui.board.reading import load_board
-from kapdip_gui.drawing.map_labels import NAMES_FROM
+from kapdip.board.board import Board
+from kapdip.board.model import Terrain
+from kapdip.board.reading import load_board
+from kapdip.drawing.map_labels import NAMES_FROM
 
 RECIPE = Path(__file__).with_name("recipe.yaml")
 

@@ -11,8 +11,8 @@ import shapely
 from shapely.ops import linemerge
 
 from build_map.shapes import Shape, lines
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, UnitKind, province_of
+from kapdip.board.board import Board
+from kapdip.board.model import Location, UnitKind, province_of
 
 Pair: TypeAlias = tuple[str, str]
 

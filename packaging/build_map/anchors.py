@@ -15,9 +15,9 @@ from build_map.coverage import Coverage
 from build_map.raster import Grid, boxes_around
 from build_map.shapes import Shape, largest, parts
 from build_map.warp import Warp
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Terrain, province_of
-from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Terrain, province_of
+from kapdip.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
 
 Point = tuple[float, float]
 GAP = 2.0

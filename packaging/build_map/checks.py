@@ -15,8 +15,8 @@ from build_map.coverage import Coverage
 from build_map.labels import crowded
 from build_map.shapes import Shape
 from build_map.writing import Layout
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Terrain, province_of
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Terrain, province_of
 
 
 def geometry_complaints(cover: Coverage, board: Board, least: Mapping[str, float]) -> list[str]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from build_map.labels import AIRY, LED, WATER, Naming, label_half, splits
 from build_map.raster import Boxes, boxes_around
-from kapdip_gui.board.model import Location, province_of
+from kapdip.board.model import Location, province_of
 
 MOST, FEW = 8, 3
 """Places of one choice, and of one that stands well off the borders."""

@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from build_map.anchors import Place, grid_points
 from build_map.coverage import Coverage
 from build_map.raster import Boxes, Grid, Window, boxes_around
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Terrain, UnitKind, province_of
-from kapdip_gui.drawing.map_labels import LINE
-from kapdip_gui.drawing.map_picture import MapOptions
-from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
-from kapdip_gui.drawing.metrics import text_width
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Terrain, UnitKind, province_of
+from kapdip.drawing.map_labels import LINE
+from kapdip.drawing.map_picture import MapOptions
+from kapdip.drawing.map_symbols import CENTRE_RADIUS, HOLD_RADIUS, UNIT_RADIUS
+from kapdip.drawing.metrics import text_width
 
 ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.4375, 0.46, 0.5, 0.5625, 0.625, 0.671875, 0.6875, 0.75, 0.875, 1.0, 1.25)
 """The zooms for which labels are placed; between two of them the smaller one's hold."""

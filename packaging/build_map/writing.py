@@ -18,8 +18,8 @@ from build_map.choices import Choice
 from build_map.coverage import Coverage
 from build_map.labels import Label, TagPlace
 from build_map.shapes import Shape, lines, parts
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Terrain
+from kapdip.board.board import Board
+from kapdip.board.model import Terrain
 
 
 def path_data(points: Any, *, closed: bool) -> str:

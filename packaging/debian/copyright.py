@@ -1,6 +1,6 @@
 """Prints whose work is in the package: every part with its licence, then the licences' texts."""
 
-from kapdip_gui.showing.licences import PARTS, licence_text, version_of
+from kapdip.showing.licences import PARTS, licence_text, version_of
 
 
 def page() -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from kapdip_gui.ui.turn.stepbar import StepBar
+from kapdip_gui.turn.stepbar import StepBar
 
 RADIUS = 13
 GROUND, RIM = QColor("#0f5f66"), QColor("white")

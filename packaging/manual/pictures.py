@@ -16,17 +16,17 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QPushButton, QWidget
 
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.taking import record_of
-from kapdip_gui.game.fork import fork
-from kapdip_gui.storage.club_file import create_club
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.main import make_application, make_window
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.wall.panel import WallPanel
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.format import power_name
-from kapdip_gui.words.tongue import Tongue
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.taking import record_of
+from kapdip.game.fork import fork
+from kapdip.storage.club_file import create_club
+from kapdip.storage.files import load_game
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.format import power_name
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process.main import make_application, make_window
+from kapdip_gui.session.settings import Settings
+from kapdip_gui.wall.panel import WallPanel
 from manual.call_outs import CALL_OUTS, number
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
@@ -97,7 +97,7 @@ def take(folder: Path, language: str, wanted: Sequence[str]) -> None:
             picture.save(str(folder / f"{name}.png"))
             _put_away(window, shown)
         window.keeper.end()
-        window.glance.close()
+        window.session.close()
         window.close()
         window.deleteLater()
         _settle(window)
@@ -157,21 +157,21 @@ def _settle(window: MainWindow) -> None:
 
 
 def _open(window: MainWindow, save: Path, *, hidden: bool = False, turn: int | None = None) -> MainWindow:
-    window.glance.open(load_game(save), None)
-    window.glance.hidden = hidden
-    window.glance.viewed_turn = turn
+    window.session.open(load_game(save), None)
+    window.session.hidden = hidden
+    window.session.viewed_turn = turn
     _settle(window)
     return window
 
 
 def _welcome(window: MainWindow) -> QWidget:
-    window.glance.close()
+    window.session.close()
     window.show_welcome()
     return window
 
 
 def _guide(window: MainWindow) -> QWidget:
-    window.glance.close()
+    window.session.close()
     for command in ("help.guide", "exchange.curtain"):
         window.commands[command].trigger()
         _settle(window)
@@ -181,8 +181,8 @@ def _guide(window: MainWindow) -> QWidget:
 def _orders(window: MainWindow) -> QWidget:
     _open(window, MIDDLE)
     assert window.desk is not None
-    power = next(iter(window.glance.current.turn.start.control))
-    window.desk.board.click(str(window.glance.current.turn.start.position.units[power][0].location)[:3])
+    power = next(iter(window.session.current.turn.start.control))
+    window.desk.board.click(str(window.session.current.turn.start.position.units[power][0].location)[:3])
     return window
 
 
@@ -241,8 +241,8 @@ def _wall(window: MainWindow) -> QWidget:
 
 
 def _bids(window: MainWindow) -> QWidget:
-    window.glance.open(fork(load_game(TWO), AUCTION), None)
-    window.glance.hidden = False
+    window.session.open(fork(load_game(TWO), AUCTION), None)
+    window.session.hidden = False
     _settle(window)
     return _alone(window, "bids")
 
@@ -268,62 +268,62 @@ def _club(window: MainWindow) -> QWidget:
     club = enter_game(club, last)
     path = Path(os.environ["HOME"]) / "Mittwochsrunde.verein.yaml"
     create_club(club, path)
-    window.glance.close()
+    window.session.close()
     window.show_welcome()
     window.welcome.club_wanted.emit(path)
     return window
 
 
 def _paste(window: MainWindow) -> QWidget:
-    from kapdip_gui.ui.dialogs.paste import PasteDialog
+    from kapdip_gui.dialogs.paste import PasteDialog
 
     _open(window, MIDDLE)
-    start = window.glance.current.turn.start
+    start = window.session.current.turn.start
     power, units = next((power, units) for power, units in start.position.units.items() if len(units) > 2)
     *others, last = units
-    board = window.glance.board
+    board = window.session.board
     near = min(board.neighbours(last.kind, last.location)).partition("/")[0]
-    slip = board.provinces[near].names[window.glance.language][:-1] + "q"
+    slip = board.provinces[near].names[window.session.language][:-1] + "q"
     lines = "\n".join((*(f"{unit} H" for unit in others), f"{last} - {slip}"))
-    named = power_name(power, Tongue(window.glance.language, board))
-    text = MAIL[window.glance.language].format(player=start.control[power], power=named, lines=lines)
-    return PasteDialog(window.glance, text, window)
+    named = power_name(power, BoardLanguage(window.session.language, board))
+    text = MAIL[window.session.language].format(player=start.control[power], power=named, lines=lines)
+    return PasteDialog(window.session, text, window)
 
 
 def _new_game(window: MainWindow) -> QWidget:
-    from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+    from kapdip_gui.dialogs.new_game import NewGameDialog
 
-    dialog = NewGameDialog(window.glance, window)
+    dialog = NewGameDialog(window.session, window)
     dialog.resize(1266, 750)  # as it comes up where the screen is large enough, whatever this one is
     dialog.players.set_names(list(PLAYERS))
     return dialog
 
 
 def _publish(window: MainWindow) -> QWidget:
-    from kapdip_gui.ui.dialogs.publish import PublishDialog
+    from kapdip_gui.dialogs.publish import PublishDialog
 
-    return PublishDialog(_open(window, MIDDLE).glance, window)
+    return PublishDialog(_open(window, MIDDLE).session, window)
 
 
 def _seats(window: MainWindow) -> QWidget:
-    from kapdip_gui.ui.dialogs.seats import SeatsDialog
+    from kapdip_gui.dialogs.seats import SeatsDialog
 
-    return SeatsDialog(_open(window, MIDDLE).glance, window)
+    return SeatsDialog(_open(window, MIDDLE).session, window)
 
 
 def _mend(window: MainWindow) -> QWidget:
-    from kapdip_gui.game.entries import enter_slip
-    from kapdip_gui.game.model import ExchangeSlip
-    from kapdip_gui.ui.dialogs.mend import MendDialog
+    from kapdip.game.entries import enter_slip
+    from kapdip.game.model import ExchangeSlip
+    from kapdip_gui.dialogs.mend import MendDialog
 
-    glance = _open(window, WHOLE, turn=5).glance
+    session = _open(window, WHOLE, turn=5).session
     window.commands["turn.mend"].trigger()
     _settle(window)
-    player = list(glance.current.turn.inputs.slips)[2]
-    glance.do("slip", lambda game: enter_slip(game, player, ExchangeSlip(dict.fromkeys(game.turn.start.prices, 0))))
-    aside = glance.mending
+    player = list(session.current.turn.inputs.slips)[2]
+    session.do("slip", lambda game: enter_slip(game, player, ExchangeSlip(dict.fromkeys(game.turn.start.prices, 0))))
+    aside = session.mending
     assert aside is not None
-    return MendDialog(glance, aside.game, glance.current, window)
+    return MendDialog(session, aside.game, session.current, window)
 
 
 SCENES: dict[str, Scene] = {

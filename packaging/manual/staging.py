@@ -12,17 +12,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.cli.helping import HelpLines, localised_usage, with_deeds
-from kapdip_gui.cli.main import SUMMARIES, parser_of
-from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
-from kapdip_gui.showing.commands import COMMANDS, MENUS
-from kapdip_gui.showing.keys_table import OTHERS, keys_said
-from kapdip_gui.showing.rules_topics import TOPICS, Rule
-from kapdip_gui.words import sentences
-from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.rule_names import PROFILE_NAMES
-from kapdip_gui.words.tongue import Tongue
+from kapdip.board.reading import standard_board
+from kapdip.cli.helping import HelpLines, localised_usage, with_edits
+from kapdip.cli.main import SUMMARIES, parser_of
+from kapdip.exchange.profile_data import PROFILES, differences, load_profile
+from kapdip.showing.commands import COMMANDS, MENUS
+from kapdip.showing.keys_table import OTHERS, keys_text
+from kapdip.showing.rules_topics import TOPICS, Rule
+from kapdip.words import sentences
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.catalogue import words_in
+from kapdip.words.rule_names import PROFILE_NAMES
 from manual.pictures import take
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -127,12 +127,12 @@ def _where(rule: Rule, language: str) -> str:
 
 def _profiles(language: str) -> Iterator[str]:
     say = words_in(language).gettext
-    usual, tongue = PROFILES[0], Tongue(language, standard_board())
+    usual, board_language = PROFILES[0], BoardLanguage(language, standard_board())
     for name in PROFILES:
         profile = load_profile(name)
         yield f"\n### {say(PROFILE_NAMES[name])} (`{name}`)\n"
         for reason in differences(profile) if name != usual else ():
-            yield f"- {_plain(sentences.say(reason, tongue))}"
+            yield f"- {_plain(sentences.say(reason, board_language))}"
         if name == usual:
             yield say(TOPICS["turn"][1][0].text)
 
@@ -149,7 +149,7 @@ def _keys(language: str) -> Iterator[str]:
     for name, others in OTHERS:
         yield f"\n## {say(name)}\n\n| | |\n|---|---|"
         for keys, what in others:
-            yield f"| {_plain(say(what))} | {_plain(keys_said(keys, say))} |"
+            yield f"| {_plain(say(what))} | {_plain(keys_text(keys, say))} |"
 
 
 def key_name(key: str, language: str) -> str:
@@ -161,7 +161,7 @@ def key_name(key: str, language: str) -> str:
 
 def _commands(language: str) -> Iterator[str]:
     with localised_usage(language):
-        for parser in (deed for name in SUMMARIES for deed in with_deeds(parser_of(name))):
+        for parser in (edit for name in SUMMARIES for edit in with_edits(parser_of(name))):
             parser.formatter_class = partial(HelpLines, width=90)  # whatever terminal this runs in
             yield f"\n### {parser.prog}\n\n```text\n{parser.format_help().strip()}\n```"
 

@@ -12,9 +12,9 @@ from typing import Any
 import typst
 from sphinx.application import Sphinx
 
-from kapdip_gui.evaluation.lettering import printable
-from kapdip_gui.evaluation.pdf import printed
-from kapdip_gui.paths import FONTS
+from kapdip.evaluation.lettering import printable
+from kapdip.evaluation.pdf import printed
+from kapdip.paths import FONTS
 from manual.tree import Part, plain
 
 TEMPLATE = Path(__file__).with_name("manual.typ")

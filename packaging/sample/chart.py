@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Position, Power, ProvinceCode, Unit, UnitKind, province_of
 
 DECAY = 0.48
 FAR = 9

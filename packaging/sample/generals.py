@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from kapdip_gui.adjudicator.model import MovementResult
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.rulebook import KA
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, province_of
-from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip.adjudicator.model import MovementResult
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.rulebook import KA
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Position, Power, ProvinceCode, Unit, province_of
+from kapdip.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
 from sample.chart import Chart
 from sample.proposals import Draft, Plan
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from kapdip_gui.board.model import Power
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.game.model import Game, PressItem, PressPart
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.public import public_turn
+from kapdip.board.model import Power
+from kapdip.board.reading import standard_board
+from kapdip.game.model import Game, PressItem, PressPart
+from kapdip.game.news import news_of
+from kapdip.game.public import public_turn
 from sample.press_texts import TEXTS, Text
 
 SENTENCE = re.compile(r"(?:^|[.!?] )\w")

@@ -6,7 +6,7 @@ reads.
 
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Power
+from kapdip.board.model import Power
 
 
 @dataclass(frozen=True)

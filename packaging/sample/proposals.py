@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
-from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit, UnitKind, province_of
-from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip.board.model import Location, Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
 from sample.chart import Chart, land_masses
 
 Plan = dict[Unit, MovementOrder]

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Location, Position, Power, Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import decide_missing, enter_orders, enter_slip, enter_unit_order, mark_missing
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import AdjustmentOrder, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
+from kapdip.adjudicator.model import Flag
+from kapdip.board.model import Location, Position, Power, Unit
+from kapdip.board.reading import standard_board
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import decide_missing, enter_orders, enter_slip, enter_unit_order, mark_missing
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip.game.press import add_press
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import AdjustmentOrder, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
 from sample.chart import Chart
 from sample.generals import Question, find_orders
 from sample.letters import write_press

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kapdip_gui.board.model import Power
+from kapdip.board.model import Power
 from sample.people import Person
 
 MOST_SOLD = 500

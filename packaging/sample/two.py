@@ -7,16 +7,16 @@ neighbours of the other, and order everybody whom they lead. Effi Briest likes t
 from collections.abc import Iterator
 from random import Random
 
-from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.auction.bids import mercenaries
-from kapdip_gui.board.model import Power
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_given, enter_orders
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import AdjustmentOrder, Move, MovementOrder
+from kapdip.adjudicator.model import Flag
+from kapdip.auction.bids import mercenaries
+from kapdip.board.model import Power
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_given, enter_orders
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game, MilitarySlip
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import AdjustmentOrder, Move, MovementOrder
 from sample.generals import Question, find_orders
 from sample.winter import builds, removals, retreat_lists
 

@@ -5,8 +5,8 @@ Takes a chart; gives priority lists, as people hand them in before they know how
 
 from random import Random
 
-from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit, UnitKind, province_of
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Retreat
+from kapdip.board.model import Location, Power, ProvinceCode, Unit, UnitKind, province_of
+from kapdip.orders.model import AdjustmentOrder, Build, Disband, Retreat
 from sample.chart import Chart
 
 MOST_RETREATS = 3

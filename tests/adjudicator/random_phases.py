@@ -10,15 +10,15 @@ import time
 from collections.abc import Callable, Mapping
 from random import Random
 
-from kapdip_gui.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres
-from kapdip_gui.adjudicator.model import MovementResult, Unreadable
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.retreats import resolve_retreats
-from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Power, Unit, UnitKind, province_of
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres
+from kapdip.adjudicator.model import MovementResult, Unreadable
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.retreats import resolve_retreats
+from kapdip.adjudicator.rulebook import RULEBOOKS, Rulebook
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Position, Power, Unit, UnitKind, province_of
+from kapdip.board.reading import standard_board
+from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 
 Orders = dict[Power, list[Order | Unreadable]]
 

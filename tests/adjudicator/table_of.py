@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kapdip_gui.adjudicator.model import MovementResult, RetreatResult
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.rulebook import Rulebook
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.model import Order
-from kapdip_gui.orders.notation import parse_order
+from kapdip.adjudicator.model import MovementResult, RetreatResult
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.rulebook import Rulebook
+from kapdip.board.board import Board
+from kapdip.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
+from kapdip.board.reading import standard_board
+from kapdip.orders.model import Order
+from kapdip.orders.notation import parse_order
 
 BOARD = standard_board()
 

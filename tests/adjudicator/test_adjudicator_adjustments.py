@@ -2,12 +2,12 @@
 
 import pytest
 
-from kapdip_gui.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres
-from kapdip_gui.adjudicator.distance import FAR_AWAY, distance_home
-from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, Unreadable
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
-from kapdip_gui.board.model import Location, Position
-from kapdip_gui.orders.model import Build, Disband, Order, Retreat
+from kapdip.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres
+from kapdip.adjudicator.distance import FAR_AWAY, distance_home
+from kapdip.adjudicator.model import AdjustmentResult, Code, Flag, Unreadable
+from kapdip.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
+from kapdip.board.model import Location, Position
+from kapdip.orders.model import Build, Disband, Order, Retreat
 from tests.adjudicator.table_of import BOARD, position, read, unit
 
 ALL = pytest.mark.parametrize("rulebook", [DATC, LUDOMANIAC, KA], ids=lambda rulebook: rulebook.name)

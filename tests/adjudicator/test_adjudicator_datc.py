@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.adjudicator.adjustments import resolve_adjustments
-from kapdip_gui.adjudicator.model import Flag, MovementResult, Outcome
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.retreats import resolve_retreats
-from kapdip_gui.adjudicator.rulebook import DATC
-from kapdip_gui.board.model import Location, Position, Unit, province_of
-from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat
+from kapdip.adjudicator.adjustments import resolve_adjustments
+from kapdip.adjudicator.model import Flag, MovementResult, Outcome
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.retreats import resolve_retreats
+from kapdip.adjudicator.rulebook import DATC
+from kapdip.board.model import Location, Position, Unit, province_of
+from kapdip.orders.model import Build, Disband, Move, Order, Retreat
 from tests.adjudicator.table_of import BOARD, order, position, unit
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("datc_v3_2.json").read_text(encoding="utf-8"))[

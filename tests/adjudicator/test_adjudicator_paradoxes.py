@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
+from kapdip.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
 from tests.adjudicator.table_of import flags, judge, keys, standing
 
 CASES: dict[str, Any] = {

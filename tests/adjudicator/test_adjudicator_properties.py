@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.adjudicator.matching import Matcher
-from kapdip_gui.adjudicator.model import MovementResult, Unreadable
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.resolution import Judge
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Rulebook
-from kapdip_gui.adjudicator.study import OrderStudy
-from kapdip_gui.adjudicator.table import HOLD, PieceTable
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Location, Position, Province, Unit, province_of
-from kapdip_gui.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
+from kapdip.adjudicator.matching import Matcher
+from kapdip.adjudicator.model import MovementResult, Unreadable
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.resolution import Judge
+from kapdip.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Rulebook
+from kapdip.adjudicator.study import OrderStudy
+from kapdip.adjudicator.table import HOLD, PieceTable
+from kapdip.board.board import Board
+from kapdip.board.model import Dislodged, Location, Position, Province, Unit, province_of
+from kapdip.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from tests.adjudicator.random_phases import Orders, check_movement, fuzz, play_on, random_orders, random_position
 from tests.adjudicator.table_of import BOARD
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Unreadable
-from kapdip_gui.adjudicator.questions import Answer, PhaseQuestionError, answer_question, read_question
-from kapdip_gui.adjudicator.rulebook import DATC, KA, RULEBOOKS
-from kapdip_gui.board.model import Unit, UnitKind
-from kapdip_gui.orders.canonical import units_by_name
+from kapdip.adjudicator.model import Unreadable
+from kapdip.adjudicator.questions import Answer, PhaseQuestionError, answer_question, read_question
+from kapdip.adjudicator.rulebook import DATC, KA, RULEBOOKS
+from kapdip.board.model import Unit, UnitKind
+from kapdip.orders.canonical import units_by_name
 from tests.adjudicator.table_of import BOARD, order, unit
 
 

@@ -1,8 +1,8 @@
 """Every order that did not do what it says tells why, and names who caused it (Ludomaniac 9.9.3)."""
 
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC
-from kapdip_gui.board.model import Unit
-from kapdip_gui.reason import Reason
+from kapdip.adjudicator.rulebook import DATC, KA, LUDOMANIAC
+from kapdip.board.model import Unit
+from kapdip.reason import Reason
 from tests.adjudicator.table_of import flags, judge, order, unit
 
 

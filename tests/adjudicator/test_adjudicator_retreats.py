@@ -2,11 +2,11 @@
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Code, RetreatResult, Unreadable
-from kapdip_gui.adjudicator.retreats import resolve_retreats
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.orders.model import Disband, Hold, Order, Retreat, Waive
+from kapdip.adjudicator.model import Code, RetreatResult, Unreadable
+from kapdip.adjudicator.retreats import resolve_retreats
+from kapdip.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
+from kapdip.board.model import Location, Unit
+from kapdip.orders.model import Disband, Hold, Order, Retreat, Waive
 from tests.adjudicator.table_of import BOARD, flags, judge, keys, position, read, standing, unit
 
 ALL = pytest.mark.parametrize("rulebook", [DATC, LUDOMANIAC, KA], ids=lambda rulebook: rulebook.name)

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.adjudicator import study
-from kapdip_gui.adjudicator.model import Code, Unreadable
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, ConvoyFit, Intent, Rulebook
-from kapdip_gui.board.model import Location, UnitKind
-from kapdip_gui.orders.model import Convoy, Disband, Hold, Move, Order, SupportHold, SupportMove, Waive
+from kapdip.adjudicator import study
+from kapdip.adjudicator.model import Code, Unreadable
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, ConvoyFit, Intent, Rulebook
+from kapdip.board.model import Location, UnitKind
+from kapdip.orders.model import Convoy, Disband, Hold, Move, Order, SupportHold, SupportMove, Waive
 from tests.adjudicator.table_of import BOARD, flags, judge, keys, order, position, read, standing, unit
 
 ALL = pytest.mark.parametrize("rulebook", [DATC, LUDOMANIAC, KA], ids=lambda rulebook: rulebook.name)

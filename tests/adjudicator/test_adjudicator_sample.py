@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.questions import read_question
-from kapdip_gui.adjudicator.rulebook import DATC
-from kapdip_gui.orders.model import Convoy, Move, SupportMove
+from kapdip.adjudicator.model import Flag
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.questions import read_question
+from kapdip.adjudicator.rulebook import DATC
+from kapdip.orders.model import Convoy, Move, SupportMove
 from tests.adjudicator.table_of import BOARD
 
 pytestmark = pytest.mark.unmeasured

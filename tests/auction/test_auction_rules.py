@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.auction.bids import LARGEST_BID, AuctionFlag, Bids, check_bids, mercenaries, settle_auction
-from kapdip_gui.auction.homes import check_preferences, homes_by_preference
-from kapdip_gui.auction.purses import proposed_homes, start_credits
-from kapdip_gui.auction.year import Victory, VictoryKind, Year, income, look_at_victory, with_income
-from kapdip_gui.board.model import Location, Season, Unit, UnitKind
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.lots import Draw, draw_lot
+from kapdip.auction.bids import LARGEST_BID, AuctionFlag, Bids, check_bids, mercenaries, settle_auction
+from kapdip.auction.homes import check_preferences, homes_by_preference
+from kapdip.auction.purses import proposed_homes, start_credits
+from kapdip.auction.year import Victory, VictoryKind, Year, income, look_at_victory, with_income
+from kapdip.board.model import Location, Season, Unit, UnitKind
+from kapdip.board.reading import standard_board
+from kapdip.lots import Draw, draw_lot
 
 BOARD = standard_board()
 POWERS = BOARD.powers

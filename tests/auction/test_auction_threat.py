@@ -1,8 +1,8 @@
 """Home centres that the other's own units can enter next."""
 
-from kapdip_gui.auction.threat import threats
-from kapdip_gui.board.model import Unit
-from kapdip_gui.board.reading import standard_board
+from kapdip.auction.threat import threats
+from kapdip.board.model import Unit
+from kapdip.board.reading import standard_board
 
 HOMES = {"Effi": "ITALY", "Krösus": "TURKEY"}
 

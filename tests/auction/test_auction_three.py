@@ -1,12 +1,12 @@
 """The auction with more than two: the same rules among three, whose profile would be values only."""
 
-from kapdip_gui.auction.bids import Auction, AuctionFlag, Bids, settle_auction
-from kapdip_gui.auction.homes import homes_by_preference
-from kapdip_gui.auction.telling import tell_bids
-from kapdip_gui.auction.year import VictoryKind, Year, look_at_victory
-from kapdip_gui.board.model import Season, Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.lots import Draw
+from kapdip.auction.bids import Auction, AuctionFlag, Bids, settle_auction
+from kapdip.auction.explaining import tell_bids
+from kapdip.auction.homes import homes_by_preference
+from kapdip.auction.year import VictoryKind, Year, look_at_victory
+from kapdip.board.model import Season, Unit
+from kapdip.board.reading import standard_board
+from kapdip.lots import Draw
 
 POWERS = standard_board().powers
 HOMES = {"Ute": "GERMANY", "Vera": "FRANCE", "Wim": "TURKEY"}

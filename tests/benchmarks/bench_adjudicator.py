@@ -16,16 +16,16 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from kapdip_gui.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres  # noqa: E402
-from kapdip_gui.adjudicator.movement import resolve_movement  # noqa: E402
-from kapdip_gui.adjudicator.questions import answer_question, read_question  # noqa: E402
-from kapdip_gui.adjudicator.retreats import resolve_retreats  # noqa: E402
-from kapdip_gui.adjudicator.rulebook import DATC  # noqa: E402
-from kapdip_gui.board.model import Position, Unit, UnitKind  # noqa: E402
-from kapdip_gui.board.reading import standard_board  # noqa: E402
-from kapdip_gui.cli.adjudicate import answerer  # noqa: E402
-from kapdip_gui.cli.json_lines import answer_line, garbage_seldom_collected  # noqa: E402
-from kapdip_gui.orders.model import Build, Disband, Order, Retreat  # noqa: E402
+from kapdip.adjudicator.adjustments import adjustment_balance, resolve_adjustments, take_centres  # noqa: E402
+from kapdip.adjudicator.movement import resolve_movement  # noqa: E402
+from kapdip.adjudicator.questions import answer_question, read_question  # noqa: E402
+from kapdip.adjudicator.retreats import resolve_retreats  # noqa: E402
+from kapdip.adjudicator.rulebook import DATC  # noqa: E402
+from kapdip.board.model import Position, Unit, UnitKind  # noqa: E402
+from kapdip.board.reading import standard_board  # noqa: E402
+from kapdip.cli.adjudicate import answerer  # noqa: E402
+from kapdip.cli.json_lines import answer_line, garbage_seldom_collected  # noqa: E402
+from kapdip.orders.model import Build, Disband, Order, Retreat  # noqa: E402
 from tests.adjudicator.random_phases import random_orders, random_position  # noqa: E402
 
 BOARD = standard_board()

@@ -12,9 +12,9 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.auction.bids import settle_auction
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.game.machine import next_step
+from kapdip.auction.bids import settle_auction
+from kapdip.board.reading import standard_board
+from kapdip.game.machine import next_step
 from tests.game.two import bid, two
 
 HOMES = {"Ute": "GERMANY", "Vera": "FRANCE"}
@@ -22,12 +22,12 @@ OVER = {"Ute": {"ENGLAND": 9, "AUSTRIA": 8}, "Vera": {"ENGLAND": 7, "AUSTRIA": 5
 ROUNDS = 500
 
 
-def quietest(deed: Callable[[], object]) -> float:
+def quietest(edit: Callable[[], object]) -> float:
     """The shortest of many rounds, in milliseconds."""
     best = float("inf")
     for _ in range(ROUNDS):
         begun = perf_counter()
-        deed()
+        edit()
         best = min(best, perf_counter() - begun)
     return best * 1000
 

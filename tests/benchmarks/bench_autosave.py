@@ -22,12 +22,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.paths import SAVES
-from kapdip_gui.storage.autosave import Autosave
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.ui.autosave import Keeper
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import set_notes
+from kapdip.paths import SAVES
+from kapdip.storage.autosave import Autosave
+from kapdip.storage.files import load_game, save_game
+from kapdip_gui.file.autosave import Keeper
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import close_window, open_window, settle
 
 MOST = 16.0
@@ -82,7 +82,7 @@ def pauses(window: MainWindow) -> list[float]:
     while (now := time.perf_counter()) < end:
         if now >= next_entry:
             next_entry += SECONDS / ENTRIES
-            window.glance.replace(set_notes(window.glance.current, headline=f"{now}"))
+            window.session.replace(set_notes(window.session.current, headline=f"{now}"))
             QApplication.processEvents()
         start = time.perf_counter()
         QApplication.processEvents()
@@ -106,9 +106,9 @@ def main() -> int:
         put, told = watched(window.keeper)
         with_writing, without = [], []
         for _ in range(ROUNDS):
-            window.glance.write_wanted.disconnect(put)
+            window.session.write_wanted.disconnect(put)
             without.append(pauses(window)[-1])
-            window.glance.write_wanted.connect(put)
+            window.session.write_wanted.connect(put)
             with_writing.append(pauses(window)[-1])
             window.keeper.flush()
         close_window(window)

@@ -12,9 +12,9 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from kapdip_gui.club.formula import FORMULAS
-from kapdip_gui.club.poll import Ballot, count_poll
-from kapdip_gui.club.ranking import Places, rank_people
+from kapdip.club.formula import FORMULAS
+from kapdip.club.poll import Ballot, count_poll
+from kapdip.club.ranking import Places, rank_people
 
 SIZES = (125, 250, 500, 1000)
 

@@ -15,11 +15,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.game.public import public_view
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.evaluation.slip_pdf import render_slips_pdf
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.game.public import public_view
 from tests.evaluation.played_games import played
 
 

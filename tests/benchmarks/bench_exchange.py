@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from kapdip_gui.exchange.model import Account, ExchangeTurn
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.preview import preview_slip, preview_turn
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.exchange.settle import settle_turn
+from kapdip.exchange.model import Account, ExchangeTurn
+from kapdip.exchange.money import Cents
+from kapdip.exchange.preview import preview_slip, preview_turn
+from kapdip.exchange.profile_data import load_profile
+from kapdip.exchange.settle import settle_turn
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 CURVE = (12, 100, 1_000, 10_000)

@@ -8,21 +8,21 @@ turn, since machines differ.
 from dataclasses import replace
 from random import Random
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.settle import settle_turn
-from kapdip_gui.foresight.outlook import outlook_of
-from kapdip_gui.foresight.race import race
-from kapdip_gui.foresight.radar import radar
-from kapdip_gui.foresight.worth import worth
-from kapdip_gui.game.fork import fork
-from kapdip_gui.game.machine import next_step, with_all_decided
-from kapdip_gui.game.model import Game
-from kapdip_gui.showing.foresight.beside import beside
-from kapdip_gui.showing.foresight.branches import differences, players_beside, powers_beside
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.words.speaker import Speaker
-from kapdip_gui.words.tongue import Tongue
+from kapdip.board.reading import standard_board
+from kapdip.exchange.money import Cents
+from kapdip.exchange.settle import settle_turn
+from kapdip.foresight.outlook import outlook_of
+from kapdip.foresight.race import race
+from kapdip.foresight.radar import radar
+from kapdip.foresight.worth import worth
+from kapdip.game.fork import fork
+from kapdip.game.machine import next_step, with_all_decided
+from kapdip.game.model import Game
+from kapdip.showing.foresight.beside import beside
+from kapdip.showing.foresight.branches import differences, players_beside, powers_beside
+from kapdip.storage.files import load_game
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.speaker import Speaker
 from tests.benchmarks.bench_exchange import milliseconds, question
 from tests.samples import WHOLE
 
@@ -31,11 +31,11 @@ def main() -> None:
     """Measure and print."""
     alike = question(12)
     random = Random(12)
-    told_apart = tuple(
+    distinct_names = tuple(
         {who: {power: random.randint(0, 4000) for power in seat.holdings} for who, seat in alike.accounts.items()}
         for _ in range(8)
     )
-    asked = replace(alike, history=told_apart)
+    asked = replace(alike, history=distinct_names)
     outlook, worst = outlook_of(asked), outlook_of(alike)
     settlement = milliseconds(lambda: settle_turn(asked))
     taken = milliseconds(lambda: radar(outlook))
@@ -43,7 +43,7 @@ def main() -> None:
     print(f"where no earlier turn breaks a tie:   {milliseconds(lambda: radar(worst)):.1f} ms")
     print(f"best use of 1,000.00:                 {milliseconds(lambda: worth(outlook, Cents(100_000), {})):.1f} ms")
     print(f"race of 12 players:                   {milliseconds(lambda: race(outlook)):.1f} ms")
-    game, speaker = load_game(WHOLE), Speaker(Tongue("en", standard_board()))
+    game, speaker = load_game(WHOLE), Speaker(BoardLanguage("en", standard_board()))
     branch = fork(game, 9)
     while not branch.is_over:
         branch = next_step(with_all_decided(branch))

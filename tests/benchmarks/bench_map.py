@@ -24,15 +24,15 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
 from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea
 
-from kapdip_gui.board.model import Location, Unit, UnitKind
-from kapdip_gui.drawing.map_draw import draw_map
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
-from kapdip_gui.drawing.map_sheet import MapSheet, load_sheet, standard_sheet
-from kapdip_gui.drawing.map_svg import map_svg
-from kapdip_gui.orders.model import Move
-from kapdip_gui.ui.main import make_application
-from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.style.fonts import load_fonts
+from kapdip.board.model import Location, Unit, UnitKind
+from kapdip.drawing.map_draw import draw_map
+from kapdip.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip.drawing.map_sheet import MapSheet, load_sheet, standard_sheet
+from kapdip.drawing.map_svg import map_svg
+from kapdip.orders.model import Move
+from kapdip_gui.map import MapView
+from kapdip_gui.process.main import make_application
+from kapdip_gui.style.fonts import load_fonts
 
 RUNS = 25
 

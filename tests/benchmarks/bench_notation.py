@@ -13,12 +13,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.orders.options import unit_options
-from kapdip_gui.orders.writing import Style, format_order
-from kapdip_gui.sheets.model import SheetContext
-from kapdip_gui.sheets.reading import parse_sheet
+from kapdip.board.reading import standard_board
+from kapdip.orders.notation import parse_order
+from kapdip.orders.options import unit_options
+from kapdip.orders.writing import Style, format_order
+from kapdip.sheets.model import SheetContext
+from kapdip.sheets.reading import parse_sheet
 from tests.orders.positions import random_position
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Unit, UnitKind
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.options import unit_options
+from kapdip.board.board import Board
+from kapdip.board.model import Position, Unit, UnitKind
+from kapdip.board.reading import standard_board
+from kapdip.orders.options import unit_options
 
 
 def full_position(board: Board, dice: random.Random, count: int = 34) -> Position:

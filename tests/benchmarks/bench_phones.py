@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from kapdip_gui.table.keys import SeatKey, Side  # noqa: E402
-from kapdip_gui.words.catalogue import LANGUAGES  # noqa: E402
+from kapdip.table.keys import SeatKey, Side  # noqa: E402
+from kapdip.words.catalogue import LANGUAGES  # noqa: E402
 
 STEP = 5
 """Milliseconds of the timer in the window's thread."""
@@ -156,11 +156,11 @@ def desk(told: argparse.Namespace, folder: Path) -> dict[str, Any]:
     from PySide6.QtCore import Qt, QTimer
     from PySide6.QtWidgets import QApplication
 
-    from kapdip_gui.storage.files import save_game
-    from kapdip_gui.table.bundle import Sent
-    from kapdip_gui.table.routes import PhoneTable
-    from kapdip_gui.ui.table import network
-    from kapdip_gui.ui.table.network import LocalAddress
+    from kapdip.storage.files import save_game
+    from kapdip.table.bundle import Sent
+    from kapdip.table.routes import PhoneTable
+    from kapdip_gui.table import network
+    from kapdip_gui.table.network import LocalAddress
     from tests.game.tables import opened, table
     from tests.ui.window_kit import open_window, press, settle
 

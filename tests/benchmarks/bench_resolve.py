@@ -22,15 +22,15 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.game.machine import advance
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.replay import reopen
-from kapdip_gui.paths import SAVES
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.main import make_application, make_window
-from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import advance
+from kapdip.game.model import Game
+from kapdip.game.replay import reopen
+from kapdip.paths import SAVES
+from kapdip.storage.files import load_game
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.process.main import make_application, make_window
+from kapdip_gui.session.settings import Settings
 
 SIZES = ((1366, 768), (1920, 1080))
 REST = 0.3
@@ -70,8 +70,8 @@ def rest(app: QApplication) -> None:
 
 def key_to_map(app: QApplication, window: MainWindow, game: Game) -> tuple[float, float]:
     """Milliseconds (processor, clock) from Ctrl+F5 until the resolved movement is painted."""
-    window.glance.open(game, None)
-    window.glance.hidden = False
+    window.session.open(game, None)
+    window.session.hidden = False
     rest(app)
     assert window.desk is not None
     painted = Painted()
@@ -82,7 +82,7 @@ def key_to_map(app: QApplication, window: MainWindow, game: Game) -> tuple[float
         app.processEvents()
     taken = (time.thread_time() - cpu) * 1000, (time.perf_counter() - clock) * 1000
     window.desk.view.viewport().removeEventFilter(painted)
-    assert window.glance.current.turn.results.movement is not None
+    assert window.session.current.turn.results.movement is not None
     return taken
 
 
@@ -115,7 +115,7 @@ def main() -> None:
             cpu, clock = (sorted(column) for column in zip(*found, strict=True))
             told = f"median {median(cpu):6.1f} ms × {median(cpu) / measure:5.1f}, slowest {cpu[-1]:6.1f} ms"
             print(f"{width} × {height}: key to resolved map, {told}; by the clock {median(clock):6.1f} ms")
-            window.glance.close()
+            window.session.close()
             window.close()
 
 

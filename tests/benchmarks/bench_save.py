@@ -10,10 +10,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.game.replay import replay
-from kapdip_gui.paths import SAVES
-from kapdip_gui.storage.codec import game_text, load_text
-from kapdip_gui.storage.strict_yaml import dump, load
+from kapdip.game.replay import replay
+from kapdip.paths import SAVES
+from kapdip.storage.codec import game_text, load_text
+from kapdip.storage.strict_yaml import dump, load
 from tests.benchmarks.quietest import additions, quietest
 
 

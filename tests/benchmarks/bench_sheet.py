@@ -20,15 +20,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.paths import SAVES
-from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.style import apply_style
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.paths import SAVES
+from kapdip_gui.session.session import Session
+from kapdip_gui.session.settings import Settings
+from kapdip_gui.style import apply_style
 from tests.ui.exchange_kit import slip
 
 
@@ -74,13 +74,13 @@ def full_table(players: int) -> Game:
     return game
 
 
-def keystrokes(app: QApplication, glance: Glance, players: int, unit: float) -> None:
+def keystrokes(app: QApplication, session: Session, players: int, unit: float) -> None:
     """A digit in a cell: the sheet, the row, the sums and the ticket follow, painted."""
-    from kapdip_gui.ui.exchange import ExchangePanel
+    from kapdip_gui.exchange import ExchangePanel
 
-    glance.open(full_table(players), None)
-    glance.hidden = False
-    panel = ExchangePanel(glance)
+    session.open(full_table(players), None)
+    session.hidden = False
+    panel = ExchangePanel(session)
     panel.resize(1400, 800)
     panel.show()
     panel.sheet.setCurrentIndex(panel.model.index(3, 2))
@@ -98,19 +98,19 @@ def keystrokes(app: QApplication, glance: Glance, players: int, unit: float) -> 
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def chart_times(app: QApplication, glance: Glance, unit: float) -> None:
+def chart_times(app: QApplication, session: Session, unit: float) -> None:
     """The charts of the sample game: first look with everything imported for it, then another
     kind, then one more turn.
     """
-    from kapdip_gui.storage.files import load_game
+    from kapdip.storage.files import load_game
 
     game = load_game(next(iter(sorted(SAVES.glob("*.yaml")))))
-    glance.open(game, None)
+    session.open(game, None)
 
     def first() -> None:
-        from kapdip_gui.ui.charts import ChartsPanel
+        from kapdip_gui.charts import ChartsPanel
 
-        panel = ChartsPanel(glance)
+        panel = ChartsPanel(session)
         panel.resize(800, 600)
         panel.show()
         app.processEvents()
@@ -122,7 +122,7 @@ def chart_times(app: QApplication, glance: Glance, unit: float) -> None:
     turns = iter(list(range(2, len(game.turns))) * 3)
 
     def turn() -> None:
-        glance.viewed_turn = next(turns)
+        session.viewed_turn = next(turns)
         app.processEvents()
 
     told("charts when a turn is added", timed(turn, 30), unit)
@@ -137,10 +137,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "settings.ini")
         apply_style(app, settings)
-        glance = Glance(settings)
+        session = Session(settings)
         for players in (12, 100):
-            keystrokes(app, glance, players, unit)
-        chart_times(app, glance, unit)
+            keystrokes(app, session, players, unit)
+        chart_times(app, session, unit)
 
 
 if __name__ == "__main__":

@@ -48,8 +48,8 @@ import gc, os, sys, tempfile, time
 from pathlib import Path
 gc.disable()  # as kapdip_gui.app does it
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from kapdip_gui.ui import main
-from kapdip_gui.ui.settings import Settings
+from kapdip_gui.process import main
+from kapdip_gui.session.settings import Settings
 
 wait = float(sys.argv[1])
 path = Path(sys.argv[2]) if len(sys.argv) > 2 else None
@@ -123,7 +123,7 @@ def end():
 
 Paint(window, first)
 if path is not None:
-    window.glance.ready.connect(lambda: Paint(window.desk.view.viewport(), lambda: QTimer.singleShot(0, usable)))
+    window.session.ready.connect(lambda: Paint(window.desk.view.viewport(), lambda: QTimer.singleShot(0, usable)))
 main.begin(window, path if wait < 0 else None)
 app.exec()
 """

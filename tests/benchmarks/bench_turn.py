@@ -10,12 +10,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.game.machine import advance
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.replay import amend, reopen, replay
-from kapdip_gui.paths import SAVES
-from kapdip_gui.storage.codec import Writer, game_text, parse_game
-from kapdip_gui.storage.files import load_game, save_game
+from kapdip.game.machine import advance
+from kapdip.game.model import Game
+from kapdip.game.replay import amend, reopen, replay
+from kapdip.paths import SAVES
+from kapdip.storage.codec import Writer, game_text, parse_game
+from kapdip.storage.files import load_game, save_game
 from tests.benchmarks.quietest import additions, quietest
 
 

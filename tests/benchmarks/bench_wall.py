@@ -24,24 +24,24 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from PySide6.QtCore import QEventLoop, QObject, QTimer, QVariantAnimation
 from PySide6.QtGui import QPaintEvent
 
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.paths import SAVES
-from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.director import Cue, Scene, directed
-from kapdip_gui.showing.wall.scenes import Writing, scene_of
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.collector import Collector
-from kapdip_gui.ui.main import make_application
-from kapdip_gui.ui.map.picture_view import PictureView
-from kapdip_gui.ui.style.fonts import load_fonts
-from kapdip_gui.ui.wall.map import WallMap
-from kapdip_gui.ui.wall.window import WallWindow
-from kapdip_gui.ui.work import Pieces
-from kapdip_gui.words.speaker import Speaker
-from kapdip_gui.words.tongue import Tongue
+from kapdip.drawing.livery import theme_of
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.machine import next_step
+from kapdip.game.public import PublicView, public_view
+from kapdip.paths import SAVES
+from kapdip.showing.wall.clock import Clock
+from kapdip.showing.wall.director import Cue, Scene, directed
+from kapdip.showing.wall.scenes import Writing, scene_of
+from kapdip.storage.files import load_game
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.speaker import Speaker
+from kapdip_gui.map.picture_view import PictureView
+from kapdip_gui.process.collector import Collector
+from kapdip_gui.process.main import make_application
+from kapdip_gui.process.work import Pieces
+from kapdip_gui.style.fonts import load_fonts
+from kapdip_gui.wall.map import WallMap
+from kapdip_gui.wall.window import WallWindow
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle
 
 FILM, IDLE = 20.0, 6.0
@@ -94,10 +94,10 @@ class Frames:
         make, paint, go, show = wall.map._show_frame, WallMap.paintEvent, wall.map._go, wall.map._begin
         prepare, piece = wall.map._prepare, Pieces._next
 
-        def begin(deed: Callable[..., None]) -> Callable[..., None]:
+        def begin(edit: Callable[..., None]) -> Callable[..., None]:
             def timed(*given: object) -> None:
                 begun = thread_time(), perf_counter()
-                deed(*given)
+                edit(*given)
                 spent = self._spent or (0.0, 0.0)
                 self._spent = spent[0] + thread_time() - begun[0], spent[1] + perf_counter() - begun[1]
 
@@ -116,10 +116,10 @@ class Frames:
             else:
                 self._rest()
 
-        def timed_piece(deed: Callable[..., None]) -> Callable[..., None]:
+        def timed_piece(edit: Callable[..., None]) -> Callable[..., None]:
             def timed(*given: object) -> None:
                 begun = thread_time()
-                deed(*given)
+                edit(*given)
                 self.pieces.append((thread_time() - begun) * 1000)
 
             return timed
@@ -179,7 +179,7 @@ def key_to_map(rounds: int = 9) -> None:
             press(window, "wall.on")
         settle()
         begun = perf_counter()
-        window.glance.do("step", lambda before: next_step(before, hold_missing=True))
+        window.session.do("step", lambda before: next_step(before, hold_missing=True))
         assert window.desk is not None
         window.desk.view.viewport().repaint()
         times[with_wall].append((perf_counter() - begun) * 1000)
@@ -207,7 +207,7 @@ def main() -> None:
     game = load_game(SAVES / "mittwochsrunde.yaml")
     view = public_view(game)
     nine = replace(view, turns=view.turns[:9])
-    speaker = Speaker(Tongue("de", game.board))
+    speaker = Speaker(BoardLanguage("de", game.board))
     wall = wall_of(view, speaker)
     writing = scene_of(directed(nine).pin(Scene.WRITING), speaker)
     assert isinstance(writing, Writing)

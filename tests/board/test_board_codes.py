@@ -9,16 +9,16 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.questions import PhaseQuestionError, answer_question, read_question
-from kapdip_gui.adjudicator.rulebook import KA
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Unit, province_of
-from kapdip_gui.board.reading import BoardError, load_board
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.paths import MAPS
-from kapdip_gui.storage.order_text import read_order
+from kapdip.adjudicator.model import Flag
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.questions import PhaseQuestionError, answer_question, read_question
+from kapdip.adjudicator.rulebook import KA
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Position, Unit, province_of
+from kapdip.board.reading import BoardError, load_board
+from kapdip.orders.notation import parse_order
+from kapdip.paths import MAPS
+from kapdip.storage.order_text import read_order
 
 OTHER = {"PAR": "PARI", "MUN": "MU", "STP": "STPET"}
 

@@ -8,9 +8,9 @@ from time import process_time
 
 import pytest
 
+from kapdip.evaluation.lettering import wrap
+from kapdip.paths import MAPS
 from kapdip_board.check import wrong_with
-from kapdip_gui.evaluation.lettering import wrap
-from kapdip_gui.paths import MAPS
 
 STANDARD = MAPS / "standard"
 

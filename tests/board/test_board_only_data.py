@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.paths import ASSETS
+from kapdip.board.reading import standard_board
+from kapdip.paths import ASSETS
 
 PROGRAM = ASSETS.parent / "kapdip_gui"
 EXAMPLES = {"PAR"}

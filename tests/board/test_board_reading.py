@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.board.reading import BoardError, load_board
-from kapdip_gui.board.speech import Speech
-from kapdip_gui.paths import MAPS
+from kapdip.board.model import Location
+from kapdip.board.reading import BoardError, load_board
+from kapdip.board.speech import Speech
+from kapdip.paths import MAPS
 
 
 def board_with(change: Callable[[dict[str, Any]], object], folder: Path) -> Path:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from kapdip_gui.board.model import Location, Phase, Season, Step, Terrain, Unit, UnitKind, province_of
-from kapdip_gui.board.reading import load_board, standard_board
+from kapdip.board.model import Location, Phase, Season, Step, Terrain, Unit, UnitKind, province_of
+from kapdip.board.reading import load_board, standard_board
 
 BOARD = standard_board()
 ARMY, FLEET = UnitKind

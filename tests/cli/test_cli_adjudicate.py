@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.adjudicator.rulebook import DATC, KA
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.cli import adjudicate
-from kapdip_gui.cli.json_lines import FAULT, answer_line
+from kapdip.adjudicator.rulebook import DATC, KA
+from kapdip.board.reading import standard_board
+from kapdip.cli import adjudicate
+from kapdip.cli.json_lines import FAULT, answer_line
 from tests.adjudicator.random_phases import random_orders, random_position
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from shapely import Polygon
 
+from kapdip.cli.main import main
+from kapdip.paths import MAPS
+from kapdip.words.sentences import say
 from kapdip_board.check import wrong_with
 from kapdip_board.shapes import UnknownPathError, shape_of
-from kapdip_gui.cli.main import main
-from kapdip_gui.paths import MAPS
-from kapdip_gui.words.sentences import say
-from tests.tongues import DE, EN
+from tests.board_languages import DE, EN
 
 SMALL: dict[str, Any] = {
     "name": "small",
@@ -165,7 +165,7 @@ def test_curves_and_holes_have_their_area() -> None:
 def test_the_program_itself_starts_without_shapely(tmp_path: Path) -> None:
     shutil.copytree(MAPS / "standard", tmp_path / "standard")
     code = (
-        "import sys; sys.modules['shapely'] = None; from kapdip_gui.cli.main import main; "
+        "import sys; sys.modules['shapely'] = None; from kapdip.cli.main import main; "
         f"sys.exit(main(['board', 'check', {str(tmp_path / 'standard')!r}]))"
     )
     ran = subprocess.run(

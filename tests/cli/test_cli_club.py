@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.cli import poll, ranking, score
-from kapdip_gui.cli.json_lines import answer_line, answer_lines
-from kapdip_gui.cli.main import main
+from kapdip.cli import poll, ranking, score
+from kapdip.cli.json_lines import answer_line, answer_lines
+from kapdip.cli.main import main
 
 EXAMPLE = [{"A": 9, "B": 6, "C": 6}, {"A": 7, "B": 8}, {"B": 5, "C": 9}, {"A": 4, "B": 2, "C": 4}]
 NO_FIGURE = '{where}: expected a whole number, or a decimal in quotes like "6.5", found {found}'
@@ -188,7 +188,7 @@ def test_a_stream_goes_on_after_lines_that_are_none() -> None:
 @pytest.mark.parametrize("command", ["poll", "ranking", "score"])
 def test_the_commands_answer_on_standard_output_without_qt_and_yaml(command: str) -> None:
     code = (
-        "import sys; from kapdip_gui.cli.main import main; status = main(sys.argv[1:]);"
+        "import sys; from kapdip.cli.main import main; status = main(sys.argv[1:]);"
         "print(status, [m for m in sys.modules if m.startswith(('PySide6', 'yaml', 'shapely'))])"
     )
     done = subprocess.run(

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.cli import exchange
-from kapdip_gui.cli.json_lines import answer_line
-from kapdip_gui.exchange.profile_data import PROFILES
+from kapdip.cli import exchange
+from kapdip.cli.json_lines import answer_line
+from kapdip.exchange.profile_data import PROFILES
 from tests.exchange.builders import POWERS, START
 from tests.exchange.game_a import played_turns
 
@@ -295,7 +295,7 @@ def test_the_recorded_game_through_the_command(shared: Path) -> None:
 
 def test_the_command_needs_neither_qt_nor_yaml_nor_shapely() -> None:
     code = (
-        "import sys, json; from kapdip_gui.cli import exchange; from kapdip_gui.cli.json_lines import answer_line; "
+        "import sys, json; from kapdip.cli import exchange; from kapdip.cli.json_lines import answer_line; "
         "print('prices' in answer_line(sys.argv[1], exchange.answer), "
         "[m for m in sys.modules if m.startswith(('PySide6', 'yaml', 'shapely'))])"
     )

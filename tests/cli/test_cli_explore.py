@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.cli.main import main
+from kapdip.cli.main import main
 
 SAMPLE = Path(__file__).parents[2] / "saves" / "mittwochsrunde.yaml"
 

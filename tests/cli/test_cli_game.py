@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from kapdip.cli import voice
+from kapdip.storage.files import load_game
+from kapdip.storage.letters import LARGEST_LETTER
+from kapdip.storage.lock import Lock
 from kapdip_gui.app import main, wants_window
-from kapdip_gui.cli import voice
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.storage.letters import LARGEST_LETTER
-from kapdip_gui.storage.lock import Lock
 from tests.game.tables import NAMES
 
 PLAYERS = ",".join(NAMES)

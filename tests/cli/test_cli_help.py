@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui import __version__
+from kapdip import __version__
+from kapdip.cli.helping import OF_ARGPARSE, localised_usage, with_edits
+from kapdip.cli.json_lines import answer_line
+from kapdip.cli.main import SUMMARIES, module_of, parser_of
+from kapdip.storage.files import create_game
+from kapdip.words.catalogue import words_in
 from kapdip_gui.app import main
-from kapdip_gui.cli.helping import OF_ARGPARSE, localised_usage, with_deeds
-from kapdip_gui.cli.json_lines import answer_line
-from kapdip_gui.cli.main import SUMMARIES, module_of, parser_of
-from kapdip_gui.storage.files import create_game
-from kapdip_gui.words.catalogue import words_in
 from tests.game.tables import played, table
 
 COMMANDS = ("adjudicate", "exchange", "intimate", "poll", "ranking", "score")
@@ -148,7 +148,7 @@ SAME = ("A4",)
 @pytest.mark.parametrize("command", SUMMARIES)
 def test_every_word_of_a_help_is_described_and_german(command: str) -> None:
     german = words_in("de").gettext
-    for parser in with_deeds(parser_of(command)):
+    for parser in with_edits(parser_of(command)):
         given = [action for action in parser._actions if not isinstance(action.choices, dict)]
         headings = [one for group in parser._action_groups for one in (group.title, group.description) if one]
         for text in (parser.description, *(action.help for action in given), *headings):
@@ -162,7 +162,7 @@ def test_every_word_of_a_help_is_described_and_german(command: str) -> None:
 def test_one_help_speaks_two_languages_one_after_the_other() -> None:
     for language, about in (("de", "Legt einen Verein an."), ("en", "Make a club.")):
         with localised_usage(language):
-            told = [deed.format_help() for deed in with_deeds(parser_of("club"))]
+            told = [edit.format_help() for edit in with_edits(parser_of("club"))]
         assert len(told) == 4
         assert about in told[1]
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.game.public import public_view
+from kapdip.storage.files import load_game
 from kapdip_gui.app import main
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.files import load_game
 from tests.conftest import ROOT
 
 SAMPLE = ROOT / "saves" / "mittwochsrunde.yaml"

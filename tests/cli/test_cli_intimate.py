@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.cli import intimate
-from kapdip_gui.cli.json_lines import answer_line
+from kapdip.cli import intimate
+from kapdip.cli.json_lines import answer_line
 
 TABLE: dict[str, Any] = {"homes": {"Ute": "GERMANY", "Vera": "FRANCE"}, "credits": {"Ute": 22, "Vera": 20}}
 BIDS = {"Ute": {"ENGLAND": 6, "ITALY": 4, "TURKEY": 2}, "Vera": {"ENGLAND": 5, "ITALY": 4, "RUSSIA": 7}}

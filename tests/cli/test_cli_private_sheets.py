@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.cli.main import main
-from kapdip_gui.storage.files import save_game
+from kapdip.cli.main import main
+from kapdip.storage.files import save_game
 from tests.game.stab import moved, stab
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from kapdip.storage.files import load_game
 from kapdip_gui.app import main
-from kapdip_gui.storage.files import load_game
 
 EIGHT = "Anna,Bert,Cleo,Dora,Emil,Fine,Gus,Hans"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.files import create_game
+from kapdip.storage.files import create_game
 from tests.game.tables import table
 from tests.patience import SECONDS
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.cli.main import main
+from kapdip.cli.main import main
 
 NEW = ("--profile", "intimate", "--players", "Ute,Vera", "--seed", "1")
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.club.ballots import read_ballots
+from kapdip.club.ballots import read_ballots
 
 HALF = Fraction(1, 2)
 

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from pathlib import Path
 
-from kapdip_gui.club.taking import record_of
-from kapdip_gui.storage.codec import load_text
+from kapdip.club.taking import record_of
+from kapdip.storage.codec import load_text
 
 SAMPLE = Path(__file__).parents[1] / "storage" / "versions" / "format-2-bourse.yaml"
 

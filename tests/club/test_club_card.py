@@ -4,14 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.club.card import card_of
-from kapdip_gui.club.formula import FORMULAS, with_rules
-from kapdip_gui.club.marks import MarkKind, best_marks, longest_reign, places_by_turn
-from kapdip_gui.club.model import Course, Dearest, Record, Result
-from kapdip_gui.club.ranking import rank_people
-from kapdip_gui.club.tables import places_of, ranking
-from kapdip_gui.club.taking import record_of
-from kapdip_gui.club.telling import explain_final, explain_mean, explain_pairs
+from kapdip.club.card import card_of
+from kapdip.club.explaining import explain_final, explain_mean, explain_pairs
+from kapdip.club.formula import FORMULAS, with_rules
+from kapdip.club.marks import MarkKind, best_marks, longest_reign, places_by_turn
+from kapdip.club.model import Course, Dearest, Record, Result
+from kapdip.club.ranking import rank_people
+from kapdip.club.tables import places_of, ranking
+from kapdip.club.taking import record_of
 from tests.game.tables import played, table
 
 COURSE = Course(

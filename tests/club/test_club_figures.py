@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.club.courses import course_lines
-from kapdip_gui.club.figures import column_decimals, decimals, exact_text
-from kapdip_gui.club.keeping import new_club, rename_club
-from kapdip_gui.club.model import Course, Record, Result
-from kapdip_gui.club.taking import running_of
+from kapdip.club.courses import course_lines
+from kapdip.club.entering import new_club, rename_club
+from kapdip.club.figures import column_decimals, decimals, exact_text
+from kapdip.club.model import Course, Record, Result
+from kapdip.club.taking import running_of
 from tests.game.tables import table
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.club import poll as poll_room
-from kapdip_gui.club.chances import Chances
-from kapdip_gui.club.figures import figure, places, three_decimals
-from kapdip_gui.club.formula import FORMULAS, Formula, PairRule, with_rules
-from kapdip_gui.club.poll import Pair, Tally, count_poll, outcome, preference_matrix
+from kapdip.club import poll as poll_room
+from kapdip.club.chances import Chances
+from kapdip.club.figures import figure, places, three_decimals
+from kapdip.club.formula import FORMULAS, Formula, PairRule, with_rules
+from kapdip.club.poll import Pair, Tally, count_poll, outcome, preference_matrix
 
 
 def ballots(*given: str) -> list[dict[str, Fraction]]:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.club.figures import three_decimals
-from kapdip_gui.club.formula import FORMULAS
-from kapdip_gui.club.ranking import order_ballot, rank_people, rank_points
-from kapdip_gui.club.scores import by_centres, calhamer, linear
+from kapdip.club.figures import three_decimals
+from kapdip.club.formula import FORMULAS
+from kapdip.club.ranking import order_ballot, rank_people, rank_points
+from kapdip.club.scores import by_centres, calhamer, linear
 
 # -- points of one game ------------------------------------------------------------------------------------------------
 

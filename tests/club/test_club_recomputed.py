@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.club.card import card_of
-from kapdip_gui.club.formula import FORMULAS
-from kapdip_gui.club.marks import MarkKind, best_marks
-from kapdip_gui.club.model import Club, Plan, Record, Result
-from kapdip_gui.club.poll import count_poll
-from kapdip_gui.club.tables import hall_of_fame, places_of, ranking, season_points
-from kapdip_gui.showing.club.games import game_row
+from kapdip.club.card import card_of
+from kapdip.club.formula import FORMULAS
+from kapdip.club.marks import MarkKind, best_marks
+from kapdip.club.model import Club, Plan, Record, Result
+from kapdip.club.poll import count_poll
+from kapdip.club.tables import hall_of_fame, places_of, ranking, season_points
+from kapdip.showing.club.games import game_row
 from tests.club import slow_counting as slow
 from tests.club.slow_counting import Seat
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.club.model import Club, Member, Result
-from kapdip_gui.club.typed import read_places
+from kapdip.club.model import Club, Member, Result
+from kapdip.club.typed import read_places
 
 CLUB = Club("Kreis")
 

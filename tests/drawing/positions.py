@@ -1,7 +1,7 @@
 """Positions of the standard board, for tests of its drawing."""
 
-from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip.board.model import Dislodged, Location, Position, Unit, UnitKind
+from kapdip.drawing.map_sheet import standard_sheet
 
 SHEET = standard_sheet()
 

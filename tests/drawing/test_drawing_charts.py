@@ -4,15 +4,15 @@ the strip of control on their axis.
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine, LineChart
-from kapdip_gui.drawing.chart_style import chart_paints
-from kapdip_gui.drawing.charts import PointsLine, points_multiples
-from kapdip_gui.drawing.line_chart import line_chart
-from kapdip_gui.drawing.metrics import text_width
-from kapdip_gui.drawing.reign_strip import Reign, reign_strip
-from kapdip_gui.drawing.scene import Path, Text
-from kapdip_gui.theme import look
+from kapdip.board.reading import standard_board
+from kapdip.drawing.chart_model import ChartFrame, ChartLine, LineChart
+from kapdip.drawing.chart_style import chart_paints
+from kapdip.drawing.charts import PointsLine, points_multiples
+from kapdip.drawing.line_chart import line_chart
+from kapdip.drawing.metrics import text_width
+from kapdip.drawing.reign_strip import Reign, reign_strip
+from kapdip.drawing.scene import Path, Text
+from kapdip.theme import look
 
 TICKS = ("Start", "W00", "S01", "A01", "S02", "A02", "S03", "A03")
 PRICES = {

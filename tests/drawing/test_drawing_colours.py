@@ -12,9 +12,9 @@ from colorspacious import cspace_convert
 from daltonlens import simulate
 from numpy.typing import NDArray
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.theme import Theme, look
+from kapdip.board.reading import standard_board
+from kapdip.drawing.livery import theme_of
+from kapdip.theme import Theme, look
 
 Array = NDArray[np.float64]
 SIMULATIONS = (

@@ -13,19 +13,19 @@ from typing import NamedTuple
 
 import pytest
 
-from kapdip_gui.drawing.map_draw import draw_map
-from kapdip_gui.drawing.map_leaders import is_within
-from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
-from kapdip_gui.drawing.map_room import Box, meet
-from kapdip_gui.drawing.map_sheet import points_of, standard_sheet
-from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS
-from kapdip_gui.drawing.metrics import text_width
-from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
-from kapdip_gui.drawing.scene import Path as Shape
-from kapdip_gui.game.desk import DeskView
-from kapdip_gui.game.state import occupants_after
-from kapdip_gui.showing.orders.picture import plans_of, results_of
+from kapdip.drawing.map_draw import draw_map
+from kapdip.drawing.map_leaders import is_within
+from kapdip.drawing.map_picture import MapOptions, MapPicture
+from kapdip.drawing.map_positions import unit_positions
+from kapdip.drawing.map_room import Box, meet
+from kapdip.drawing.map_sheet import points_of, standard_sheet
+from kapdip.drawing.map_symbols import CENTRE_RADIUS
+from kapdip.drawing.metrics import text_width
+from kapdip.drawing.scene import Disc, Layer, Point, Primitive, Text
+from kapdip.drawing.scene import Path as Shape
+from kapdip.game.desk import DeskView
+from kapdip.game.state import occupants_after
+from kapdip.showing.orders.picture import plans_of, results_of
 from tests.samples import MIDDLE, WHOLE, every, sample_game
 
 SHEET = standard_sheet()
@@ -114,7 +114,7 @@ def taken_apart(picture: MapPicture, items: tuple[Primitive, ...]) -> Seen:
     return Seen(
         names,
         frozenset(item.key for item in items if item.key in names and item.z > top),
-        stands_of(SHEET, picture).boxes,
+        unit_positions(SHEET, picture).boxes,
         [Circle(item.x, item.y, item.r) for item in discs(items, "hold-")],
         [Circle(item.x, item.y, item.r) for item in discs(items, "dot-")],
         [Circle(item.x, item.y, item.r) for item in discs(items, "badge-")],

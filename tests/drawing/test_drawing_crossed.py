@@ -5,17 +5,17 @@ matters more.
 from collections import Counter
 from dataclasses import replace
 
-from kapdip_gui.board.model import Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import MARKS_AT, moves_film
-from kapdip_gui.drawing.map_crossed import LIFT
-from kapdip_gui.drawing.map_draw import draw_map, map_items, map_parts
-from kapdip_gui.drawing.map_labels import names_of
-from kapdip_gui.drawing.map_overlay import names, veiled
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.map_stage import map_stage_of
-from kapdip_gui.drawing.scene import Disc, Layer, Primitive, Text
-from kapdip_gui.orders.model import Hold, Move, Order, SupportMove
+from kapdip.board.model import Location, Position, Unit, UnitKind
+from kapdip.drawing.animation import MARKS_AT, moves_film
+from kapdip.drawing.map_crossed import LIFT
+from kapdip.drawing.map_draw import draw_map, map_items, map_parts
+from kapdip.drawing.map_labels import names_of
+from kapdip.drawing.map_overlay import names, veiled
+from kapdip.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.map_stage import map_stage_of
+from kapdip.drawing.scene import Disc, Layer, Primitive, Text
+from kapdip.orders.model import Hold, Move, Order, SupportMove
 
 SHEET = standard_sheet()
 

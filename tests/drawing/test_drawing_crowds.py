@@ -7,24 +7,24 @@ from math import hypot
 
 import pytest
 
-from kapdip_gui.board.model import Location, Position, Unit, UnitKind, province_of
-from kapdip_gui.drawing.map_draw import draw_map, map_items
-from kapdip_gui.drawing.map_labels import names_of
-from kapdip_gui.drawing.map_leaders import is_within, middle_of
-from kapdip_gui.drawing.map_orders import stage_items
-from kapdip_gui.drawing.map_overlay import names
-from kapdip_gui.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
-from kapdip_gui.drawing.map_room import Box, apart, around
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.map_stage import map_stage_of
-from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.metrics import text_width
-from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
-from kapdip_gui.drawing.scene import Path as Shape
-from kapdip_gui.game.desk import DeskView
-from kapdip_gui.game.state import occupants_after
-from kapdip_gui.orders.model import Convoy, Move, Order, SupportHold, SupportMove
-from kapdip_gui.showing.orders.picture import plans_of, results_of
+from kapdip.board.model import Location, Position, Unit, UnitKind, province_of
+from kapdip.drawing.map_draw import draw_map, map_items
+from kapdip.drawing.map_labels import names_of
+from kapdip.drawing.map_leaders import is_within, middle_of
+from kapdip.drawing.map_orders import stage_items
+from kapdip.drawing.map_overlay import names
+from kapdip.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
+from kapdip.drawing.map_positions import unit_positions
+from kapdip.drawing.map_room import Box, apart, around
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.map_stage import map_stage_of
+from kapdip.drawing.metrics import text_width
+from kapdip.drawing.scene import Disc, Layer, Point, Primitive, Text
+from kapdip.drawing.scene import Path as Shape
+from kapdip.game.desk import DeskView
+from kapdip.game.state import occupants_after
+from kapdip.orders.model import Convoy, Move, Order, SupportHold, SupportMove
+from kapdip.showing.orders.picture import plans_of, results_of
 from tests.samples import WHOLE, sample_game
 
 SHEET = standard_sheet()
@@ -74,7 +74,7 @@ def words(items: tuple[Primitive, ...]) -> list[tuple[str, Box]]:
 
 def nothing_lies_on_anything(picture: MapPicture) -> set[str]:
     """The labels that are there."""
-    boxes, labels = stands_of(SHEET, picture).boxes, words(draw_map(SHEET, picture).items)
+    boxes, labels = unit_positions(SHEET, picture).boxes, words(draw_map(SHEET, picture).items)
     assert not [pair for pair in combinations(boxes, 2) if meet(*pair)]
     assert not [(key, box) for key, box in labels for token in boxes if meet(box, token)]
     assert not [(a, b) for (a, first), (b, second) in combinations(labels, 2) if a != b and meet(first, second)]
@@ -97,7 +97,7 @@ def test_in_the_sample_game_no_unit_or_label_lies_on_another_and_hardly_a_label_
 
 def test_units_are_moved_a_few_pixels_at_most() -> None:
     for picture in pictures(MapOptions(zoom=SMALL)):
-        for location, (x, y) in stands_of(SHEET, picture).standing.items():
+        for location, (x, y) in unit_positions(SHEET, picture).standing.items():
             at = SHEET.anchor(location).unit
             assert hypot(x - at[0], y - at[1]) * SMALL < 9, location
 
@@ -105,7 +105,7 @@ def test_units_are_moved_a_few_pixels_at_most() -> None:
 def test_units_stand_on_their_anchors_where_there_is_room() -> None:
     for picture in pictures(MapOptions(zoom=1.0)):
         if not picture.position.dislodged:
-            standing = stands_of(SHEET, picture).standing
+            standing = unit_positions(SHEET, picture).standing
             assert standing == {location: SHEET.anchor(location).unit for location in standing}
 
 
@@ -113,7 +113,7 @@ def test_no_label_and_no_unit_moves_while_orders_are_given() -> None:
     for picture in pictures(MapOptions(zoom=LARGE, language="de"), planned=True):
         empty = replace(picture, orders=())
         assert sorted(words(draw_map(SHEET, empty).items)) == sorted(words(draw_map(SHEET, picture).items))
-        assert stands_of(SHEET, empty) is stands_of(SHEET, picture)
+        assert unit_positions(SHEET, empty) is unit_positions(SHEET, picture)
 
 
 def test_marks_of_failure_lie_on_no_unit() -> None:
@@ -121,7 +121,7 @@ def test_marks_of_failure_lie_on_no_unit() -> None:
         covered, marks = 0, 0
         for picture in pictures(MapOptions(zoom=zoom)):
             reach = 20 * picture.options.scale
-            tokens = stands_of(SHEET, picture).points
+            tokens = unit_positions(SHEET, picture).points
             for item in map_items(SHEET, picture, in_haste=True):
                 if isinstance(item, Disc) and item.role == "badge-bad" and item.key.startswith("order:"):
                     marks += 1
@@ -250,7 +250,7 @@ def test_names_of_targets_are_shown_once_more_above_the_veil() -> None:
 def test_hardly_a_name_stands_far_from_its_own_unit_and_nearer_to_another(zoom: float) -> None:
     misread, outside = 0, 0
     for picture in pictures(MapOptions(zoom=zoom, language="de")):
-        stands, layout = stands_of(SHEET, picture), names_of(SHEET, picture)
+        stands, layout = unit_positions(SHEET, picture), names_of(SHEET, picture)
         places = {code: stands.box_in(code) or around(middle_of(SHEET, code), 0, 0) for code in SHEET.outlines}
         for code in SHEET.board.provinces:
             box, place = layout.covered[f"label:{code}"], places[code]

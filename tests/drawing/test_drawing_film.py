@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Dislodged, Location
-from kapdip_gui.drawing.animation import (
+from kapdip.adjudicator.model import Flag
+from kapdip.board.model import Dislodged, Location
+from kapdip.drawing.animation import (
     BADGES,
     FADE,
     LENGTH,
@@ -18,9 +18,9 @@ from kapdip_gui.drawing.animation import (
     eased,
     moves_film,
 )
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
-from kapdip_gui.drawing.scene import Primitive, Text
-from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportMove
+from kapdip.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip.drawing.scene import Primitive, Text
+from kapdip.orders.model import Convoy, Hold, Move, Retreat, SupportMove
 from tests.drawing.positions import SHEET, position, unit
 
 BEFORE = MapPicture(position({"FRANCE": "A PAR, A MAR, A SPA, F WES", "GERMANY": "A BUR, A MUN"}))

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, MovesFilm, moves_film
-from kapdip_gui.drawing.map_draw import map_items
-from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.scene import Layer, Primitive, Text
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.orders.model import Retreat
-from kapdip_gui.showing.orders.picture import board_picture
-from kapdip_gui.showing.orders.picture import film as ends_of
+from kapdip.board.model import Dislodged, Location, Position, Unit, UnitKind
+from kapdip.drawing.animation import LENGTH, SLIDE_AT, MovesFilm, moves_film
+from kapdip.drawing.map_draw import map_items
+from kapdip.drawing.map_picture import MapOptions, MapPicture
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.scene import Layer, Primitive, Text
+from kapdip.game.desk import desk_view
+from kapdip.orders.model import Retreat
+from kapdip.showing.orders.picture import board_picture
+from kapdip.showing.orders.picture import film as ends_of
 from tests.samples import WHOLE, sample_game
 
 SHEET = standard_sheet()

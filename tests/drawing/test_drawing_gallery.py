@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from gallery import pictures
 
-from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.map_svg import map_svg
+from kapdip.drawing.map_picture import MapPicture
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.map_svg import map_svg
 
 GALLERY = list(pictures(standard_sheet()))
 
@@ -36,9 +36,9 @@ def test_the_gallery_shows_every_kind_of_mark() -> None:
 def test_a_map_is_drawn_without_qt() -> None:
     program = (
         "import sys\n"
-        "from kapdip_gui.drawing.map_picture import MapPicture\n"
-        "from kapdip_gui.drawing.map_sheet import standard_sheet\n"
-        "from kapdip_gui.drawing.map_svg import map_svg\n"
+        "from kapdip.drawing.map_picture import MapPicture\n"
+        "from kapdip.drawing.map_sheet import standard_sheet\n"
+        "from kapdip.drawing.map_svg import map_svg\n"
         "map_svg(MapPicture(standard_sheet().board.start))\n"
         "sys.exit(any(name.partition('.')[0] in ('PySide6', 'shapely', 'numpy') for name in sys.modules))\n"
     )

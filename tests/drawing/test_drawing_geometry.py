@@ -10,18 +10,18 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.chart_parts import name_that_fits
-from kapdip_gui.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
-from kapdip_gui.drawing.map_labels import label_box, layout_for, names_of
-from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
-from kapdip_gui.drawing.map_room import Box
-from kapdip_gui.drawing.map_sheet import LabelPlace, points_of, standard_sheet
-from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.map_walk import neighbours, next_by_bearing
-from kapdip_gui.drawing.metrics import font_file, font_metrics, shorten, text_width
-from kapdip_gui.drawing.scene import Primitive, Text
-from kapdip_gui.ui.style.fonts import load_fonts
+from kapdip.board.model import Location, Position, Unit, UnitKind
+from kapdip.drawing.chart_parts import name_that_fits
+from kapdip.drawing.map_curves import BENDS, arrow_head, bent, clear_curve, near_line, smooth_through, trimmed
+from kapdip.drawing.map_labels import label_box, layout_for, names_of
+from kapdip.drawing.map_picture import Labels, MapOptions, MapPicture
+from kapdip.drawing.map_positions import unit_positions
+from kapdip.drawing.map_room import Box
+from kapdip.drawing.map_sheet import LabelPlace, points_of, standard_sheet
+from kapdip.drawing.map_walk import neighbours, next_by_bearing
+from kapdip.drawing.metrics import font_file, font_metrics, shorten, text_width
+from kapdip.drawing.scene import Primitive, Text
+from kapdip_gui.style.fonts import load_fonts
 
 coordinates = st.floats(-2000, 2000, allow_nan=False)
 points = st.tuples(coordinates, coordinates)
@@ -182,7 +182,7 @@ def test_labels_never_meet_units_or_each_other_at_any_zoom(zoom: float, language
             assert same or c <= e or g <= a or d <= f or h <= b, (drawn[index], drawn[other])
         for units in SHEET.board.start.units.values():
             for unit in units:
-                x, y = stands_of(SHEET, picture).unit(unit)
+                x, y = unit_positions(SHEET, picture).unit(unit)
                 wide, high = (17.0, 13.0) if unit.kind == "A" else (21.0, 18.0)
                 wide, high = wide * options.scale, high * options.scale
                 assert c <= x - wide or a >= x + wide or d <= y - high or b >= y + high, (drawn[index], unit)

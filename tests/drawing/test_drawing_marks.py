@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.questions import read_question
-from kapdip_gui.adjudicator.rulebook import DATC
-from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.map_draw import map_items
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans, results
-from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.scene import Disc, Point, Primitive
-from kapdip_gui.drawing.scene import Path as Shape
-from kapdip_gui.orders.model import Hold, SupportHold
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.questions import read_question
+from kapdip.adjudicator.rulebook import DATC
+from kapdip.board.model import Dislodged, Location, Position, Unit, UnitKind
+from kapdip.drawing.map_draw import map_items
+from kapdip.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans, results
+from kapdip.drawing.map_positions import unit_positions
+from kapdip.drawing.scene import Disc, Point, Primitive
+from kapdip.drawing.scene import Path as Shape
+from kapdip.orders.model import Hold, SupportHold
 from tests.drawing.test_drawing_cover import SHEET, on_line, pictures
 from tests.samples import every
 
@@ -66,7 +66,7 @@ def away_from_their_line(picture: MapPicture, items: Sequence[Primitive]) -> lis
 
 
 def rings_around_nobody(picture: MapPicture, items: Sequence[Primitive]) -> list[str]:
-    stands = stands_of(SHEET, picture)
+    stands = unit_positions(SHEET, picture)
     units = {*stands.standing.values(), *stands.dislodged.values()}
     rings = (item for item in items if isinstance(item, Disc) and item.role.startswith("hold-"))
     return [ring.key for ring in rings if (ring.x, ring.y) not in units]
@@ -122,6 +122,6 @@ def test_the_ring_of_a_support_is_round_the_loser_not_round_the_victor() -> None
     )
     ring = next(item for item in map_items(SHEET, lying) if item.role == "hold-AUSTRIA")
     assert isinstance(ring, Disc)
-    assert (ring.x, ring.y) == stands_of(SHEET, lying).beaten(army("TRI"))
+    assert (ring.x, ring.y) == unit_positions(SHEET, lying).beaten(army("TRI"))
     gone = MapPicture(Position({"AUSTRIA": (army("BUD"),), "ITALY": (army("TRI"),)}, {}), orders)
     assert not [item for item in map_items(SHEET, gone) if item.role.startswith("hold-")]

@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Flag, Outcome
-from kapdip_gui.board.model import Dislodged, Location
-from kapdip_gui.drawing.map_convoys import convoy_lines
-from kapdip_gui.drawing.map_draw import map_items
-from kapdip_gui.drawing.map_facts import facts_about
-from kapdip_gui.drawing.map_orders import SUPPORT_END
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, OrderKind, last_held, plans, results
-from kapdip_gui.drawing.map_stage import map_stage_of
-from kapdip_gui.drawing.map_symbols import HOLD_RADIUS
-from kapdip_gui.drawing.scene import Disc, Primitive
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip.adjudicator.model import Flag, Outcome
+from kapdip.board.model import Dislodged, Location
+from kapdip.drawing.map_convoys import convoy_lines
+from kapdip.drawing.map_draw import map_items
+from kapdip.drawing.map_facts import facts_about
+from kapdip.drawing.map_orders import SUPPORT_END
+from kapdip.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, OrderKind, last_held, plans, results
+from kapdip.drawing.map_stage import map_stage_of
+from kapdip.drawing.map_symbols import HOLD_RADIUS
+from kapdip.drawing.scene import Disc, Primitive
+from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 from tests.drawing.positions import SHEET, position, unit
 
 

@@ -7,13 +7,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.map_style import map_paints
-from kapdip_gui.drawing.map_svg import PREFIX, geometry_svg, map_css, map_svg
-from kapdip_gui.drawing.scene import Disc, Path, Text, display_list, number
-from kapdip_gui.drawing.style import Paint
-from kapdip_gui.drawing.svg import to_svg
+from kapdip.drawing.map_picture import Labels, MapOptions, MapPicture
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.map_style import map_paints
+from kapdip.drawing.map_svg import PREFIX, geometry_svg, map_css, map_svg
+from kapdip.drawing.scene import Disc, Path, Text, display_list, number
+from kapdip.drawing.style import Paint
+from kapdip.drawing.svg import to_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAINTS = {

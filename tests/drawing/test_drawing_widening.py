@@ -7,8 +7,8 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.drawing.scene import Point
-from kapdip_gui.drawing.widening import area, thinned, widened
+from kapdip.drawing.scene import Point
+from kapdip.drawing.widening import area, thinned, widened
 
 SQUARE: list[Point] = [(0, 0), (10, 0), (10, 10), (0, 10)]
 NOTCHED: list[Point] = [(0, 0), (30, 0), (30, 30), (20, 30), (20, 10), (10, 10), (10, 30), (0, 30)]

@@ -4,9 +4,9 @@ words, an alias of 60 signs.
 
 from functools import cache
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.model import Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
+from kapdip.game.entries import set_notes
+from kapdip.game.model import Game, PressItem, PressPart
+from kapdip.game.press import add_press
 from tests.evaluation.played_games import play, start
 
 HOSTILE = (

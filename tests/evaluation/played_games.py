@@ -7,19 +7,19 @@ orders.
 from functools import cache
 from random import Random
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Power, Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_orders, enter_slip, set_notes
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.rules import living_powers
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import (
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Power, Unit
+from kapdip.board.reading import standard_board
+from kapdip.exchange.model import SeatStatus
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_orders, enter_slip, set_notes
+from kapdip.game.machine import play_turn
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.rules import living_powers
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import (
     AdjustmentOrder,
     Build,
     Disband,
@@ -30,7 +30,7 @@ from kapdip_gui.orders.model import (
     SupportHold,
     SupportMove,
 )
-from kapdip_gui.orders.options import UnitOptions, unit_options
+from kapdip.orders.options import UnitOptions, unit_options
 
 NAMES = (
     "Rübezahl",
@@ -127,7 +127,7 @@ def _order(option: UnitOptions, wishes: dict[Unit, Unit | Move], rng: Random) ->
 
 
 def _adjustments(board: Board, game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:
-    from kapdip_gui.board.model import UnitKind
+    from kapdip.board.model import UnitKind
 
     builds = tuple(Build(Unit(UnitKind.ARMY, Location(code))) for code in board.home_centres(power))
     removals = tuple(Disband(unit) for unit in game.turn.start.position.units.get(power, ())[:2])

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.evaluation.slip_text import slip_text
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.codec import load_text
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.evaluation.slip_text import slip_text
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.game.public import public_view
+from kapdip.storage.codec import load_text
 from tests.game.bourse import bourse
 from tests.game.tables import played, standard
 

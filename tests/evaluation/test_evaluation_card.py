@@ -7,18 +7,18 @@ from fractions import Fraction
 import pypdf
 import pytest
 
-from kapdip_gui.club.card import card_of
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Club, Course, Record, Result
-from kapdip_gui.evaluation.club_card import card_document
-from kapdip_gui.evaluation.club_charts import MOST_GAMES, card_charts
-from kapdip_gui.evaluation.club_document import Asked
-from kapdip_gui.evaluation.club_page import render_club_html, render_club_pdf, render_club_text
-from kapdip_gui.game.variant import usual_board
-from kapdip_gui.words.tongue import Tongue
+from kapdip.club.card import card_of
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.model import Club, Course, Record, Result
+from kapdip.evaluation.club_card import card_document
+from kapdip.evaluation.club_charts import MOST_GAMES, card_charts
+from kapdip.evaluation.club_document import Asked
+from kapdip.evaluation.club_page import render_club_html, render_club_pdf, render_club_text
+from kapdip.game.variant import usual_board
+from kapdip.words.board_language import BoardLanguage
 from tests.evaluation.hostile import HOSTILE
 
-EN = Tongue("en", usual_board())
+EN = BoardLanguage("en", usual_board())
 COURSE = Course(
     points={"Krösus": (100, 500, 900), "Nemo": (300, 200), "Zorro": ()},
     led={"Krösus": ("E", "", "EX"), "Nemo": ("", "F", "F"), "Zorro": ("", "", "")},
@@ -41,7 +41,7 @@ def club_of(*records: Record) -> Club:
     return club
 
 
-def pages(club: Club, person: str, lang: Tongue = EN) -> list[str]:
+def pages(club: Club, person: str, lang: BoardLanguage = EN) -> list[str]:
     made = render_club_pdf(card_document(club, person, Asked(is_public=False), lang))
     return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(made)).pages]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.cli.main import main
-from kapdip_gui.storage.files import save_game
+from kapdip.cli.main import main
+from kapdip.storage.files import save_game
 from tests.evaluation.played_games import played
 
 
@@ -103,7 +103,7 @@ def test_slips_for_everybody(save: Path, tmp_path: Path) -> None:
 
 def test_qt_is_not_imported(save: Path) -> None:
     code = (
-        "import sys; from kapdip_gui.cli.main import main; "
+        "import sys; from kapdip.cli.main import main; "
         f"status = main(['evaluate', {str(save)!r}, '--html', {str(save.with_suffix('.html'))!r}]); "
         "sys.exit(status or any(name.startswith(('PySide6', 'typst')) for name in sys.modules))"
     )

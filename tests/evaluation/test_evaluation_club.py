@@ -14,14 +14,14 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from kapdip_gui.cli.main import main as run_command
-from kapdip_gui.club.keeping import enter_game, new_club, plan_season, publish_name
-from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result
-from kapdip_gui.evaluation.club_document import Asked, club_document, initials, public_names
-from kapdip_gui.evaluation.club_page import club_csv, club_files, render_club_html, render_club_pdf, render_club_text
-from kapdip_gui.game.variant import usual_board
-from kapdip_gui.storage.club_file import create_club
-from kapdip_gui.words.tongue import Tongue
+from kapdip.cli.main import main as run_command
+from kapdip.club.entering import enter_game, new_club, plan_season, publish_name
+from kapdip.club.model import Club, Course, Dearest, Plan, Record, Result
+from kapdip.evaluation.club_document import Asked, club_document, initials, public_names
+from kapdip.evaluation.club_page import club_csv, club_files, render_club_html, render_club_pdf, render_club_text
+from kapdip.game.variant import usual_board
+from kapdip.storage.club_file import create_club
+from kapdip.words.board_language import BoardLanguage
 from tests.evaluation.hostile import HOSTILE, TEXT
 
 COURSE = Course(
@@ -48,7 +48,7 @@ def a_club() -> Club:
 
 
 def text(club: Club, lang: str = "en", **asked: object) -> str:
-    return render_club_text(club_document(club, Asked(**asked), Tongue(lang, usual_board())))  # type: ignore[arg-type]
+    return render_club_text(club_document(club, Asked(**asked), BoardLanguage(lang, usual_board())))  # type: ignore[arg-type]
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -121,7 +121,9 @@ def rows_of(data: bytes, between: str) -> list[list[str]]:
 def test_a_table_of_csv_is_a_file_as_the_spreadsheets_of_its_language_read_it(
     lang: str, between: str, value: str
 ) -> None:
-    files = club_files(club_document(a_club(), Asked(), Tongue(lang, usual_board())), "csv", Path("out/herbst.csv"))
+    files = club_files(
+        club_document(a_club(), Asked(), BoardLanguage(lang, usual_board())), "csv", Path("out/herbst.csv")
+    )
     ranking = [data for path, data in files.items() if path.name in ("herbst-Rangliste.csv", "herbst-Ranking.csv")]
     assert isinstance(ranking[0], bytes)
     assert ranking[0].startswith(b"\xef\xbb\xbf")
@@ -130,7 +132,7 @@ def test_a_table_of_csv_is_a_file_as_the_spreadsheets_of_its_language_read_it(
 
 
 def test_a_table_alone_takes_the_path_itself() -> None:
-    document = club_document(a_club(), Asked(sections=("games",)), Tongue("de", usual_board()))
+    document = club_document(a_club(), Asked(sections=("games",)), BoardLanguage("de", usual_board()))
     assert list(club_files(document, "csv", Path("a/x.csv"))) == [Path("a/x.csv")]
 
 
@@ -138,7 +140,7 @@ def test_tables_of_csv_have_names_that_any_disk_takes_and_none_twice() -> None:
     club = a_club()
     for season in ('a/b:"c"', "a/b:'c'", "A B C"):
         club = enter_game(club, replace(game(season, ("Anna", "Z", "3"), ("Wim", "N", "2")), season=season))
-    document = club_document(club, Asked(sections=("games", "season")), Tongue("en", usual_board()))
+    document = club_document(club, Asked(sections=("games", "season")), BoardLanguage("en", usual_board()))
     assert [path.name for path in club_files(document, "csv", Path("x.csv"))][1:] == [
         "x-Points-of-the-season-Herbst.csv",
         "x-Points-of-the-season-a-b-c.csv",
@@ -148,7 +150,7 @@ def test_tables_of_csv_have_names_that_any_disk_takes_and_none_twice() -> None:
 
 
 def test_a_workbook_holds_numbers_with_the_decimals_that_are_printed() -> None:
-    document = club_document(a_club(), Asked(), Tongue("de", usual_board()))
+    document = club_document(a_club(), Asked(), BoardLanguage("de", usual_board()))
     made = club_files(document, "xlsx", Path("x.xlsx"))[Path("x.xlsx")]
     assert isinstance(made, bytes)
     with zipfile.ZipFile(io.BytesIO(made)) as book:
@@ -196,7 +198,7 @@ def hostile_club() -> Club:
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("is_public", [True, False])
 def test_hostile_names_break_no_format(lang: str, is_public: bool) -> None:
-    document = club_document(hostile_club(), Asked(is_public=is_public), Tongue(lang, usual_board()))
+    document = club_document(hostile_club(), Asked(is_public=is_public), BoardLanguage(lang, usual_board()))
     page = render_club_html(document)
     assert not re.search(r"<(script|img|style[^>]*>[^<]*<script)", page.split("</style>", 1)[1])
     assert "&lt;script&gt;" in page
@@ -215,7 +217,7 @@ def test_hostile_names_break_no_format(lang: str, is_public: bool) -> None:
 
 
 def test_the_pdf_is_the_same_each_time() -> None:
-    document = club_document(a_club(), Asked(), Tongue("de", usual_board()))
+    document = club_document(a_club(), Asked(), BoardLanguage("de", usual_board()))
     assert render_club_pdf(document) == render_club_pdf(document)
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from kapdip_gui.cli.main import main
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.present import present
-from kapdip_gui.evaluation.present_corrections import KINDS
-from kapdip_gui.game.corrections import told_view
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import Correction, public_view
-from kapdip_gui.game.replay import amend, reopen, take_amendment
-from kapdip_gui.storage.files import create_game
+from kapdip.cli.main import main
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.present import present
+from kapdip.evaluation.present_corrections import KINDS
+from kapdip.game.corrections import published_view
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import Correction, public_view
+from kapdip.game.replay import amend, reopen, take_amendment
+from kapdip.storage.files import create_game
 from tests.game.tables import opened, orders, played, table
 from tests.game.test_game_published import published
 
@@ -51,7 +51,7 @@ def in_pdf(data: bytes) -> str:
 def test_every_form_says_corrected_and_what_changed(
     game: Game, language: str, kicker: str, label: str, told: str
 ) -> None:
-    documents = TurnDocuments(told_view(game), 2, None, language)
+    documents = TurnDocuments(published_view(game), 2, None, language)
     assert documents.page.kicker.endswith(kicker)
     assert (documents.page.news[0].label, flat(documents.page.news[0].text).startswith(told)) == (label, True)
     plain = told.replace("–", "-").replace("→", "->")
@@ -62,23 +62,25 @@ def test_every_form_says_corrected_and_what_changed(
 
 
 def test_prices_holdings_and_cash_are_told_with_what_they_were(game: Game) -> None:
-    text = flat(TurnDocuments(told_view(game), 1, None, "en").text())
+    text = flat(TurnDocuments(published_view(game), 1, None, "en").text())
     assert "Holdings: Anna Crowns 1,100 -> 1,050. Cash: Anna 100.00 -> 150.00." in text
 
 
 def test_the_whole_game_says_it_of_every_turn(game: Game) -> None:
-    assert flat(WholeGameDocuments(told_view(game), None, "en").text()).count("Changed since it was published.") == 2
+    assert (
+        flat(WholeGameDocuments(published_view(game), None, "en").text()).count("Changed since it was published.") == 2
+    )
 
 
 def test_a_turn_that_reads_as_it_did_says_nothing(game: Game) -> None:
     assert "corrected" not in TurnDocuments(public_view(game), 2, None, "en").page.kicker
     first = published(played(opened(table())), 1, 2)
-    assert "orrected" not in TurnDocuments(told_view(first), 2, None, "en").text()
+    assert "orrected" not in TurnDocuments(published_view(first), 2, None, "en").text()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_each_kind_of_change_has_its_words(game: Game, language: str) -> None:
-    evaluation = TurnDocuments(told_view(game), 2, None, language).evaluation
+    evaluation = TurnDocuments(published_view(game), 2, None, language).evaluation
     pairs = {
         "order": ("A PAR - BUR|bounce", ""),
         "centre": ("FRANCE", ""),

@@ -9,17 +9,17 @@ from dataclasses import replace
 import pypdf
 import pytest
 
-from kapdip_gui.evaluation.differences import DifferenceLine, Report, report
-from kapdip_gui.evaluation.differences_page import render_html, render_text
-from kapdip_gui.evaluation.differences_pdf import render_differences_pdf
-from kapdip_gui.game.compare import Difference, compare
-from kapdip_gui.game.entries import enter_given, enter_slip, enter_unit_order
-from kapdip_gui.game.mend_because import OF_A_PLAYER, OF_A_POWER
-from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.replay import Amendment, amend, reopen
-from kapdip_gui.game.seats import exclude
-from kapdip_gui.storage.order_text import read_order
+from kapdip.evaluation.differences import DifferenceLine, Report, report
+from kapdip.evaluation.differences_page import render_html, render_text
+from kapdip.evaluation.differences_pdf import render_differences_pdf
+from kapdip.game.compare import Difference, compare
+from kapdip.game.entries import enter_given, enter_slip, enter_unit_order
+from kapdip.game.mend_causes import OF_A_PLAYER, OF_A_POWER
+from kapdip.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.replay import Amendment, amend, reopen
+from kapdip.game.seats import exclude
+from kapdip.storage.order_text import read_order
 from tests.game.tables import opened, orders, played, standard, table
 from tests.game.two import in_autumn
 

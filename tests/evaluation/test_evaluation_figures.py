@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.page import Page
-from kapdip_gui.evaluation.present_headline import FALLING, RISING
-from kapdip_gui.evaluation.present_news import NOT_TRADED, STILL_TRADED, NewsTeller, capital
-from kapdip_gui.game.public import public_view
+from kapdip.board.reading import standard_board
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.page import Page
+from kapdip.evaluation.present_headline import FALLING, RISING
+from kapdip.evaluation.present_news import NOT_TRADED, STILL_TRADED, NewsTeller, capital
+from kapdip.game.public import public_view
 from tests.game.game_a import expected, played
 
 RENAMED = {"Deutschland": "Deutsches Reich"}

@@ -4,17 +4,17 @@ import re
 
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.gather import evaluate
-from kapdip_gui.evaluation.present import present
-from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
-from kapdip_gui.evaluation.slip_text import slip_texts
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.evaluation.text import render_text
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.gather import evaluate
+from kapdip.evaluation.present import present
+from kapdip.evaluation.slip_pdf import render_slips_pdf
+from kapdip.evaluation.slip_text import slip_texts
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.evaluation.text import render_text
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
 from tests.game.two import bid, hired, in_autumn, two
 from tests.samples import TWO, sample_game
 

@@ -12,11 +12,11 @@ from xml.etree import ElementTree as ET
 import html5lib
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.html import render_html
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.evaluation.pdf import render_pdf
-from kapdip_gui.game.public import public_view
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.html import render_html
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.evaluation.pdf import render_pdf
+from kapdip.game.public import public_view
 from tests.evaluation.hostile import HOSTILE, hostile_game
 from tests.evaluation.played_games import played
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.options import EvaluationOptions
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.options import EvaluationOptions
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
 from tests.game.nine import baseball, innings
 from tests.game.tables import orders
 

@@ -4,7 +4,7 @@ import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.evaluation.lettering import clean, clean_line, columns, fit, left, paragraphs, printable, right, wrap
+from kapdip.evaluation.lettering import clean, clean_line, columns, fit, left, paragraphs, printable, right, wrap
 
 
 def test_direction_marks_and_controls_are_taken_out() -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.options import EvaluationOptions
-from kapdip_gui.game.entries import decide_missing
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.seats import do_without
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.options import EvaluationOptions
+from kapdip.game.entries import decide_missing
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.game.seats import do_without
 from tests.game.tables import standard, with_holds
 
 

@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
-from kapdip_gui.board.model import Location, Unit, UnitKind
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.page import OrderText, Page
-from kapdip_gui.evaluation.pictures import moves_picture
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_orders
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Build, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
+from kapdip.board.model import Location, Unit, UnitKind
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.page import OrderText, Page
+from kapdip.evaluation.pictures import moves_picture
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_orders
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game, MilitarySlip
+from kapdip.game.public import public_view
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Build, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
 from tests.evaluation.played_games import NAMES
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.evaluation.page import Pictures
-from kapdip_gui.evaluation.pdf import fonts, render_pdf
-from kapdip_gui.evaluation.pictures import print_pictures
-from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.codec import parse_game
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.evaluation.page import Pictures
+from kapdip.evaluation.pdf import fonts, render_pdf
+from kapdip.evaluation.pictures import print_pictures
+from kapdip.game.public import public_view
+from kapdip.storage.codec import parse_game
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 from tests.samples import WHOLE, sample_game

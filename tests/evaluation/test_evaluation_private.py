@@ -2,12 +2,12 @@
 
 import pytest
 
-from kapdip_gui.evaluation.documents import PrivateDocuments, TurnDocuments
-from kapdip_gui.evaluation.errors import EvaluationError
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import public_view
+from kapdip.evaluation.documents import PrivateDocuments, TurnDocuments
+from kapdip.evaluation.errors import EvaluationError
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.game.model import Game
+from kapdip.game.own import own_view
+from kapdip.game.public import public_view
 from tests.game.stab import moved, ordered, stab
 from tests.game.tables import played, standing, until
 

@@ -2,19 +2,19 @@
 
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.news_items import ResignedNews, of_kind
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
-from kapdip_gui.evaluation.slip_text import slip_texts
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.ending import vote_draw
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.news_items import ResignedNews, of_kind
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.evaluation.slip_pdf import render_slips_pdf
+from kapdip.evaluation.slip_text import slip_texts
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.ending import vote_draw
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import play_turn
+from kapdip.game.public import public_view
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 from tests.evaluation.played_games import NAMES, play, start
 from tests.game.tables import NAMES as GAME_NAMES
 from tests.game.tables import opened, orders, played, slips, standard, table

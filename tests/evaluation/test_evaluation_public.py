@@ -14,25 +14,25 @@ from functools import cache
 
 import pypdf
 
-from kapdip_gui.board.model import Location, Unit, UnitKind
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.evaluation.page import Pictures
-from kapdip_gui.evaluation.pdf import render_pdf
-from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
-from kapdip_gui.evaluation.slip_text import slip_texts
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.change import logged
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.seats import exclude, substitute
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Hold, Move, Retreat, SupportHold, SupportMove
+from kapdip.board.model import Location, Unit, UnitKind
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.evaluation.page import Pictures
+from kapdip.evaluation.pdf import render_pdf
+from kapdip.evaluation.slip_pdf import render_slips_pdf
+from kapdip.evaluation.slip_text import slip_texts
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.change import logged
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.public import public_view
+from kapdip.game.seats import exclude, substitute
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Hold, Move, Retreat, SupportHold, SupportMove
 from tests.evaluation.played_games import NAMES
 
 PLAYERS = NAMES[:8]

@@ -5,14 +5,14 @@ import io
 import pypdf
 import pytest
 
-from kapdip_gui.evaluation.errors import EvaluationError
-from kapdip_gui.evaluation.lettering import columns
-from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
-from kapdip_gui.evaluation.slip_text import slip_text, slip_texts
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Game
+from kapdip.evaluation.errors import EvaluationError
+from kapdip.evaluation.lettering import columns
+from kapdip.evaluation.slip_pdf import render_slips_pdf
+from kapdip.evaluation.slip_text import slip_text, slip_texts
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import Game
 from tests.evaluation.hostile import HOSTILE, hostile_game
 from tests.evaluation.played_games import NAMES, played, start
 from tests.game.stab import stab

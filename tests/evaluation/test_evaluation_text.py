@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.lettering import columns
-from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.lettering import columns
+from kapdip.evaluation.options import Block, EvaluationOptions, PressMode
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.machine import play_turn
+from kapdip.game.public import public_view
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 
@@ -57,8 +57,8 @@ def test_names_from_right_to_left_turn_nothing_around_them(lang: str) -> None:
 def test_figures_of_six_digits_go_into_two_blocks() -> None:
     from dataclasses import replace
 
-    from kapdip_gui.evaluation.present import present
-    from kapdip_gui.evaluation.text import render_text
+    from kapdip.evaluation.present import present
+    from kapdip.evaluation.text import render_text
 
     evaluation = TurnDocuments(public_view(played(10)), 5).evaluation
     table = evaluation.exchange

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.drawing.map_style import map_paints
-from kapdip_gui.evaluation import present_words, slip_pdf
-from kapdip_gui.evaluation.html import TEMPLATES
-from kapdip_gui.evaluation.own_words import words_in
-from kapdip_gui.words.catalogue import LOCALE
+from kapdip.board.reading import standard_board
+from kapdip.drawing.livery import theme_of
+from kapdip.drawing.map_style import map_paints
+from kapdip.evaluation import present_words, slip_pdf
+from kapdip.evaluation.html import TEMPLATES
+from kapdip.evaluation.own_words import words_in
+from kapdip.words.catalogue import LOCALE
 from tests.words.causes import all_causes
 
 FOLDER = LOCALE / "de" / "LC_MESSAGES"

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kapdip_gui.exchange.model import Account, ExchangeTurn, SeatStatus, Settlement
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.exchange.settle import settle_turn
+from kapdip.exchange.model import Account, ExchangeTurn, SeatStatus, Settlement
+from kapdip.exchange.money import Cents
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.exchange.settle import settle_turn
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 TIE_ORDER = ("GERMANY", "ENGLAND", "FRANCE", "ITALY", "AUSTRIA", "TURKEY", "RUSSIA")

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kapdip_gui.exchange.model import Account, ExchangeTurn, Holdings, Settlement
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.exchange.settle import settle_turn
+from kapdip.exchange.model import Account, ExchangeTurn, Holdings, Settlement
+from kapdip.exchange.money import Cents
+from kapdip.exchange.profile_data import load_profile
+from kapdip.exchange.settle import settle_turn
 from tests.exchange.builders import TIE_ORDER
 
 START_CENTRES = {"AUSTRIA": 3, "ENGLAND": 3, "FRANCE": 3, "GERMANY": 3, "ITALY": 3, "RUSSIA": 4, "TURKEY": 3}

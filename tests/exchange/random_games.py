@@ -8,11 +8,11 @@ import sys
 from collections.abc import Mapping
 from random import Random
 
-from kapdip_gui.exchange.model import Account, ExchangeTurn, Holdings, SeatStatus, Settlement, Slip
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import Newcomers, Profile
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.exchange.settle import settle_turn
+from kapdip.exchange.model import Account, ExchangeTurn, Holdings, SeatStatus, Settlement, Slip
+from kapdip.exchange.money import Cents
+from kapdip.exchange.profile import Newcomers, Profile
+from kapdip.exchange.profile_data import load_profile
+from kapdip.exchange.settle import settle_turn
 from tests.exchange.builders import POWERS, START, TIE_ORDER
 
 PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "bourse1975")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from kapdip_gui.exchange.model import SlipFlag
-from kapdip_gui.exchange.preview import preview_slip
-from kapdip_gui.exchange.profile_data import differences, load_profile, with_house_rules
-from kapdip_gui.exchange.telling import explain_player
-from kapdip_gui.words.sentences import say
+from kapdip.exchange.explaining import explain_player
+from kapdip.exchange.model import SlipFlag
+from kapdip.exchange.preview import preview_slip
+from kapdip.exchange.profile_data import differences, load_profile, with_house_rules
+from kapdip.words.sentences import say
+from tests.board_languages import DE, EN
 from tests.exchange.builders import START, account, prices, settle, units
-from tests.tongues import DE, EN
 
 LIRA_FOR_MARKS = "I-100 G+115"
 RATES = prices(I="1.10", G="0.95")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.exchange.audit import ControlBy, HistoryStep
-from kapdip_gui.exchange.model import Account, SeatStatus, Settlement
+from kapdip.exchange.audit import ControlBy, HistoryStep
+from kapdip.exchange.model import Account, SeatStatus, Settlement
 from tests.exchange.builders import POWERS, TIE_ORDER, account, settle, units
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.exchange.money import Cents, Points, half_up
+from kapdip.exchange.money import Cents, Points, half_up
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,9 @@
 """What is shown while a slip is typed is what the settlement will do."""
 
-from kapdip_gui.exchange.audit import Cut
-from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.preview import preview_slip, preview_turn
-from kapdip_gui.exchange.profile_data import load_profile
+from kapdip.exchange.audit import Cut
+from kapdip.exchange.model import SeatStatus
+from kapdip.exchange.preview import preview_slip, preview_turn
+from kapdip.exchange.profile_data import load_profile
 from tests.exchange.builders import POWERS, START, account, prices, settle, units
 
 KA = load_profile("ka2007")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.exchange.pricing import cube_root_price, linear_price
-from kapdip_gui.exchange.profile import PriceRounding
+from kapdip.exchange.pricing import cube_root_price, linear_price
+from kapdip.exchange.profile import PriceRounding
 from tests.exchange.builders import POWERS, START, account, prices, settle, units
 
 

@@ -5,9 +5,9 @@ from dataclasses import fields
 
 import pytest
 
-from kapdip_gui.exchange import profile_data
-from kapdip_gui.exchange.profile import Profile
-from kapdip_gui.exchange.profile_data import (
+from kapdip.exchange import profile_data
+from kapdip.exchange.profile import Profile
+from kapdip.exchange.profile_data import (
     PROFILES,
     ProfileError,
     differences,
@@ -16,8 +16,8 @@ from kapdip_gui.exchange.profile_data import (
     typed_value,
     with_house_rules,
 )
-from kapdip_gui.words.sentences import say
-from tests.tongues import EN
+from kapdip.words.sentences import say
+from tests.board_languages import EN
 
 TABLE = """
                    | ka2007                     | cd1985            | cd1991                      | tant1982

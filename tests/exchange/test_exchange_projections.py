@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.exchange.model import Cents, Points, SeatStatus, Standing
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.exchange.projections import (
+from kapdip.exchange.model import Cents, Points, SeatStatus, Standing
+from kapdip.exchange.profile_data import load_profile
+from kapdip.exchange.projections import (
     cheapest_point,
     final_points,
     points_projection,

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.exchange.model import Account, Cents, ExchangeTurn, SeatStatus, SlipFlag
-from kapdip_gui.exchange.pricing import cube_root_price
-from kapdip_gui.exchange.profile import PriceLaw, PriceRounding
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.exchange.settle import settle_turn, traded_prices
+from kapdip.exchange.model import Account, Cents, ExchangeTurn, SeatStatus, SlipFlag
+from kapdip.exchange.pricing import cube_root_price
+from kapdip.exchange.profile import PriceLaw, PriceRounding
+from kapdip.exchange.profile_data import load_profile
+from kapdip.exchange.settle import settle_turn, traded_prices
 from tests.exchange.builders import POWERS, TIE_ORDER
 
 pytestmark = pytest.mark.unmeasured

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.lots import draw_lot
+from kapdip.lots import draw_lot
 from tests.exchange.builders import POWERS, account, settle
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.exchange.slips import SlipLine, SlipReading, lines_of, read_slip
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.exchange.slips import SlipLine, SlipReading, lines_of, read_slip
 from tests.exchange.builders import POWERS
 
 KA = load_profile("ka2007")

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.exchange.audit import Cut, Lowering, SlipState
-from kapdip_gui.exchange.model import Cents, SeatStatus, SlipFlag
+from kapdip.exchange.audit import Cut, Lowering, SlipState
+from kapdip.exchange.model import Cents, SeatStatus, SlipFlag
 from tests.exchange.builders import POWERS, account, prices, settle, units
 
 

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.board.model import Location, Position, Unit, UnitKind
-from kapdip_gui.exchange.model import Account
-from kapdip_gui.exchange.money import Cents, Points
-from kapdip_gui.exchange.preview import preview_slip
-from kapdip_gui.exchange.projections import final_points
-from kapdip_gui.foresight import because
-from kapdip_gui.foresight.horizon import Danger, dangers, horizon
-from kapdip_gui.foresight.outlook import Outlook, outlook_of
-from kapdip_gui.foresight.race import race
-from kapdip_gui.foresight.telling import explain_danger, explain_point, explain_racer, explain_sale
-from kapdip_gui.foresight.worth import LARGEST_SUM, Worth, worth
+from kapdip.board.model import Location, Position, Unit, UnitKind
+from kapdip.exchange.model import Account
+from kapdip.exchange.money import Cents, Points
+from kapdip.exchange.preview import preview_slip
+from kapdip.exchange.projections import final_points
+from kapdip.foresight import causes
+from kapdip.foresight.explaining import explain_danger, explain_point, explain_racer, explain_sale
+from kapdip.foresight.horizon import Danger, dangers, horizon
+from kapdip.foresight.outlook import Outlook, outlook_of
+from kapdip.foresight.race import race
+from kapdip.foresight.worth import LARGEST_SUM, Worth, worth
 from tests.exchange.builders import POWERS, account, prices, question, units
 
 NOTHING_OWNED = dict.fromkeys(POWERS, 0)
@@ -61,7 +61,7 @@ def test_without_centres_no_currency_gives_a_point(profile: str) -> None:
     found = worth(outlook(profile=profile, centres=NOTHING_OWNED), Cents(50000), {})
     assert found.frontier == ()
     for row in found.prices:
-        assert explain_point(found.amount, row) == (because.no_point(power=row.power),)
+        assert explain_point(found.amount, row) == (causes.no_point(power=row.power),)
 
 
 @pytest.mark.parametrize("amount", [Cents(-1), Cents(LARGEST_SUM + 1)])
@@ -158,8 +158,8 @@ def test_a_holding_that_can_not_be_sold_in_time_says_so() -> None:
     assert (first.power, first.turns, first.begin, first.unsold) == ("AUSTRIA", 3, None, 200)
     assert (second.power, second.turns, second.begin, second.unsold) == ("ENGLAND", 2, 20, 0)
     assert (third.player, third.begin) == ("Bert", 21)
-    assert because.unsold(units=200, last=21) in explain_sale(look, first)
-    assert because.begin(turn=20, last=21) in explain_sale(look, second)
+    assert causes.unsold(units=200, last=21) in explain_sale(look, first)
+    assert causes.begin(turn=20, last=21) in explain_sale(look, second)
 
 
 def army(where: str) -> Unit:
@@ -190,8 +190,8 @@ def test_the_race_says_what_is_held_and_what_trading_alone_gives() -> None:
     assert (second.player, second.as_held, second.by_trading) == ("Bert", Points(1200), Points(1600))
     assert (third.as_held, third.by_trading) == (Points(0), Points(0))
     told = explain_racer(look, first)
-    assert told[0] == because.as_held(player="Anna", points=Points(3000))
-    assert told[1] == because.by_trading(player="Anna", turns=2, limit=500, points=Points(4000))
+    assert told[0] == causes.as_held(player="Anna", points=Points(3000))
+    assert told[1] == causes.by_trading(player="Anna", turns=2, limit=500, points=Points(4000))
 
 
 def test_without_centres_nobody_reaches_anything() -> None:

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.exchange.audit import ControlBy
-from kapdip_gui.exchange.model import ExchangeTurn, Settlement, Slip
-from kapdip_gui.exchange.settle import settle_turn
-from kapdip_gui.foresight import because
-from kapdip_gui.foresight.outlook import Outlook, outlook_of
-from kapdip_gui.foresight.radar import Claim, ClaimKind, Radar, RadarRow, radar
-from kapdip_gui.foresight.telling import explain_claim, explain_row
+from kapdip.exchange.audit import ControlBy
+from kapdip.exchange.model import ExchangeTurn, Settlement, Slip
+from kapdip.exchange.settle import settle_turn
+from kapdip.foresight import causes
+from kapdip.foresight.explaining import explain_claim, explain_row
+from kapdip.foresight.outlook import Outlook, outlook_of
+from kapdip.foresight.radar import Claim, ClaimKind, Radar, RadarRow, radar
 from tests.exchange.builders import POWERS, account, question
 
 
@@ -89,14 +89,14 @@ def test_a_tie_that_hangs_on_an_earlier_lot_is_a_matter_of_lots_too() -> None:
     for power in ("ENGLAND", "AUSTRIA"):
         row = row_of(found, power)
         assert (row.leader, row.tied, row.units) == (None, ("Anna", "Bert"), 1500)
-        assert explain_row(found, row) == (because.tied(players=("Anna", "Bert"), power=power, units=1500),)
+        assert explain_row(found, row) == (causes.tied(players=("Anna", "Bert"), power=power, units=1500),)
         assert {claim.kind for claim in row.claims.values()} == {ClaimKind.OPEN, ClaimKind.FAR}
     anna, bert = row_of(found, "AUSTRIA").claims["Anna"], row_of(found, "AUSTRIA").claims["Bert"]
     assert (bert.need, bert.by, bert.lot_before, bert.loses, bert.risks) == (1, ControlBy.CLEAR, True, ("ENGLAND",), ())
-    assert because.lot_before() in explain_claim(outlook, found, bert)
+    assert causes.lot_before() in explain_claim(outlook, found, bert)
     assert (anna.need, anna.by) == (0, ControlBy.FEWEST)
     assert anna.slip == {"ENGLAND": -1}
-    assert because.loses(player="Anna", powers=("ENGLAND",)) in explain_claim(outlook, found, anna)
+    assert causes.loses(player="Anna", powers=("ENGLAND",)) in explain_claim(outlook, found, anna)
 
 
 def test_whoever_is_level_and_has_nothing_to_trade_waits_for_the_lot() -> None:
@@ -118,7 +118,7 @@ def test_whoever_can_pay_no_more_than_to_draw_level_has_the_lot() -> None:
     outlook, found = looked_at(accounts=pair, turn=2, house_rules={"tie_breaks": ["lot"]})
     claim = row_of(found, "AUSTRIA").claims["Bert"]
     assert (claim.kind, claim.need, claim.slip, claim.by) == (ClaimKind.OPEN, 10, {"AUSTRIA": 10}, ControlBy.LOT)
-    assert because.need_lot(player="Bert", own=1490, units=10) in explain_claim(outlook, found, claim)
+    assert causes.need_lot(player="Bert", own=1490, units=10) in explain_claim(outlook, found, claim)
 
 
 def test_a_slip_that_leaves_another_power_to_a_lot_says_so() -> None:
@@ -133,7 +133,7 @@ def test_a_slip_that_leaves_another_power_to_a_lot_says_so() -> None:
     claim = row_of(found, "AUSTRIA").claims["Bert"]
     assert row_of(found, "ENGLAND").leader == "Bert"
     assert (claim.loses, claim.risks) == ((), ("ENGLAND",))
-    assert because.risks(player="Bert", powers=("ENGLAND",)) in explain_claim(outlook, found, claim)
+    assert causes.risks(player="Bert", powers=("ENGLAND",)) in explain_claim(outlook, found, claim)
 
 
 @pytest.mark.unmeasured

@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.exchange.profile import Control
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.foresight import because
-from kapdip_gui.foresight.outlook import asked_turn, desk_outlook, no_outlook, no_radar, public_outlook
-from kapdip_gui.foresight.radar import radar
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.question import exchange_question
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip.exchange.profile import Control
+from kapdip.exchange.profile_data import load_profile
+from kapdip.foresight import causes
+from kapdip.foresight.outlook import asked_turn, desk_outlook, no_outlook, no_radar, public_outlook
+from kapdip.foresight.radar import radar
+from kapdip.game.desk import desk_view
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step, with_all_decided
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import public_view
+from kapdip.game.question import exchange_question
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 
 NAMES = [f"P{number}" for number in range(8)]
 
@@ -60,24 +60,24 @@ def test_a_turn_that_is_over_is_looked_at_as_the_next_one_begins() -> None:
 
 def test_a_game_without_an_exchange_has_no_outlook() -> None:
     view = public_view(fresh("standard", 7))
-    assert no_outlook(view, 1) == no_radar(view, 1) == because.no_exchange()
+    assert no_outlook(view, 1) == no_radar(view, 1) == causes.no_exchange()
 
 
 def test_nobody_leads_in_the_first_turn_nor_after_the_last() -> None:
     game = fresh()
     view = public_view(game)
     assert no_outlook(view, 1) is None
-    assert no_radar(view, 1) == because.first_turn(turn=2)
+    assert no_radar(view, 1) == causes.first_turn(turn=2)
     later = public_view(played(game, 2))
     assert no_radar(later, 3) is None
     short = public_view(
         played(new_game("Ahead", variant_of(replace(load_profile("ka2007"), last_turn=3)), NAMES, seed=3), 2)
     )
-    assert no_radar(short, 3) == because.last_turn()
+    assert no_radar(short, 3) == causes.last_turn()
     over = public_view(
         played(new_game("Ahead", variant_of(replace(load_profile("ka2007"), last_turn=2)), NAMES, seed=3), 3)
     )
-    assert no_radar(over, 2) == because.last_turn()
+    assert no_radar(over, 2) == causes.last_turn()
     assert no_outlook(over, 2) is None, "the exchange of the last turn can be looked at, as any that is over"
     assert no_outlook(over, 1) is None
 
@@ -85,7 +85,7 @@ def test_nobody_leads_in_the_first_turn_nor_after_the_last() -> None:
 def test_holdings_that_lead_nothing_give_no_radar() -> None:
     view = public_view(played(fresh(), 2))
     seats = replace(view, variant=replace(view.variant, profile=replace(view.profile, control=Control.SEATS)))
-    assert no_radar(seats, 3) == because.leads_nothing()
+    assert no_radar(seats, 3) == causes.leads_nothing()
 
 
 @pytest.mark.parametrize("needed", [4, 18])
@@ -97,5 +97,5 @@ def test_a_power_that_has_won_ends_the_game_with_its_turn(needed: int) -> None:
         game = next_step(with_all_decided(game))
     view = public_view(game)
     assert game.variant.date(game.turn.number).ownership
-    assert no_radar(view, game.turn.number) == (because.last_turn() if needed == 4 else None)
+    assert no_radar(view, game.turn.number) == (causes.last_turn() if needed == 4 else None)
     assert public_outlook(view, game.turn.number).question.last == exchange_question(game).last

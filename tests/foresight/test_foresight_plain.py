@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.foresight.plain import explored
-from kapdip_gui.game.public import public_view
-from kapdip_gui.reason import Reason
+from kapdip.exchange.money import Cents
+from kapdip.foresight.plain import explored
+from kapdip.game.public import public_view
+from kapdip.reason import Reason
 from tests.foresight.test_foresight_outlook import fresh, played
 from tests.game.tables import opened, table
 from tests.samples import WHOLE, sample_game

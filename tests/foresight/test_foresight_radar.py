@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.exchange.audit import ControlBy
-from kapdip_gui.exchange.model import ExchangeTurn, SeatStatus, Settlement, Slip
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.settle import settle_turn
-from kapdip_gui.foresight import because
-from kapdip_gui.foresight.outlook import Outlook, outlook_of
-from kapdip_gui.foresight.radar import Claim, ClaimKind, Radar, Thinness, closest_miss, radar
-from kapdip_gui.foresight.telling import explain_claim, explain_closest, explain_purse, explain_row
+from kapdip.exchange.audit import ControlBy
+from kapdip.exchange.model import ExchangeTurn, SeatStatus, Settlement, Slip
+from kapdip.exchange.money import Cents
+from kapdip.exchange.settle import settle_turn
+from kapdip.foresight import causes
+from kapdip.foresight.explaining import explain_claim, explain_closest, explain_purse, explain_row
+from kapdip.foresight.outlook import Outlook, outlook_of
+from kapdip.foresight.radar import Claim, ClaimKind, Radar, Thinness, closest_miss, radar
 from tests.exchange.builders import account, prices, question
 from tests.exchange.test_exchange_properties import turns
 
@@ -78,7 +78,7 @@ def test_at_equal_holdings_the_earlier_turns_may_be_enough() -> None:
     outlook, found = looked_at(accounts=RICH, history=history)
     claim = claim_of(found, "Bert", "AUSTRIA")
     assert (claim.need, claim.by) == (10, ControlBy.HISTORY)
-    assert because.need_history.gave(explain_claim(outlook, found, claim)[0])
+    assert causes.need_history.gave(explain_claim(outlook, found, claim)[0])
 
 
 def test_where_a_lot_would_decide_one_unit_more_is_needed() -> None:
@@ -87,7 +87,7 @@ def test_where_a_lot_would_decide_one_unit_more_is_needed() -> None:
     outlook, found = looked_at(accounts=pair, history=even, house_rules={"tie_breaks": ["history", "lot"]})
     claim = claim_of(found, "Bert", "AUSTRIA")
     assert (claim.need, claim.lot_before) == (11, True)
-    assert because.lot_before() in explain_claim(outlook, found, claim)
+    assert causes.lot_before() in explain_claim(outlook, found, claim)
 
 
 def test_nobody_leads_for_certain_what_a_lot_decides() -> None:
@@ -98,7 +98,7 @@ def test_nobody_leads_for_certain_what_a_lot_decides() -> None:
     assert (row.leader, row.tied, row.units, row.defence) == (None, ("Anna", "Bert"), 10, 0)
     claim = row.claims["Anna"]
     assert (claim.kind, claim.need, claim.parry) == (ClaimKind.OPEN, 1, None)
-    assert because.tied(players=("Anna", "Bert"), power="AUSTRIA", units=10) in explain_row(found, row)
+    assert causes.tied(players=("Anna", "Bert"), power="AUSTRIA", units=10) in explain_row(found, row)
     assert explain_claim(outlook, found, claim)
 
 
@@ -117,13 +117,13 @@ def test_a_leader_of_two_powers_has_one_purse() -> None:
     assert found.purses["Anna"].short == Cents(1)
     assert claim_of(found, "Bert", "AUSTRIA").kind is ClaimKind.OPEN
     claim = claim_of(found, "Bert", "AUSTRIA")
-    assert because.one_purse_short(player="Anna", powers=purse.powers, amount=Cents(1)) in explain_claim(
+    assert causes.one_purse_short(player="Anna", powers=purse.powers, amount=Cents(1)) in explain_claim(
         outlook, found, claim
     )
     richer = {**seats, "Bert": account("5000.00", "A950")}
     _, found = looked_at(accounts=richer)
     assert found.purses["Anna"].lost == purse.powers
-    assert explain_purse(found.purses["Anna"]) == because.one_purse_lost(player="Anna", powers=purse.powers)
+    assert explain_purse(found.purses["Anna"]) == causes.one_purse_lost(player="Anna", powers=purse.powers)
 
 
 def test_if_both_can_only_draw_level_a_tie_break_decides() -> None:
@@ -132,7 +132,7 @@ def test_if_both_can_only_draw_level_a_tie_break_decides() -> None:
     outlook, found = looked_at(accounts=pair, history=even, house_rules={"tie_breaks": ["history", "lot"]})
     claim = claim_of(found, "Bert", "AUSTRIA")
     assert (claim.kind, claim.parry) == (ClaimKind.OPEN, None)
-    assert because.level(player="Anna") in explain_claim(outlook, found, claim)
+    assert causes.level(player="Anna") in explain_claim(outlook, found, claim)
 
 
 def test_counted_controls_are_looked_up_with_all_powers() -> None:
@@ -141,7 +141,7 @@ def test_counted_controls_are_looked_up_with_all_powers() -> None:
     outlook, found = looked_at(accounts=seats, house_rules={"tie_breaks": ["fewest", "lot"]})
     claim = claim_of(found, "Bert", "AUSTRIA")
     assert (claim.need, claim.by) == (10, ControlBy.FEWEST)
-    assert because.need_counted.gave(explain_claim(outlook, found, claim)[0])
+    assert causes.need_counted.gave(explain_claim(outlook, found, claim)[0])
     assert settled(outlook.question, Bert=claim.slip).control["AUSTRIA"] == "Bert"
 
 
@@ -187,7 +187,7 @@ def test_whoever_may_not_lead_has_no_claim() -> None:
     assert row.leader == "Bert"
     assert row.claims["Anna"].kind is ClaimKind.FAR
     reasons = explain_claim(outlook, found, row.claims["Anna"])
-    assert not any(because.too_few.gave(reason) for reason in reasons)
+    assert not any(causes.too_few.gave(reason) for reason in reasons)
 
 
 def test_a_newcomer_may_lead_and_has_no_slip_yet() -> None:
@@ -203,7 +203,7 @@ def test_somebody_alone_at_the_table_has_nobody_to_fear() -> None:
     assert not found.nearest
     assert {row.leader for row in found.rows} == {"Anna"}
     assert not found.purses["Anna"].short
-    assert because.one_purse.gave(explain_purse(found.purses["Anna"]))
+    assert causes.one_purse.gave(explain_purse(found.purses["Anna"]))
     told = [reason.key for reason in explain_row(found, found.rows[0])]
     assert told == ["foresight.leads", "foresight.defence", "foresight.one_purse"]
 
@@ -212,7 +212,7 @@ def test_a_power_without_anybody_to_lead_it_says_so() -> None:
     _, found = looked_at(profile="cd1991", accounts={"Anna": account()}, no_orders={"AUSTRIA": "Anna"})
     row = found.row("AUSTRIA")
     assert row is not None
-    assert explain_row(found, row) == (because.nobody(power="AUSTRIA"),)
+    assert explain_row(found, row) == (causes.nobody(power="AUSTRIA"),)
 
 
 def test_a_power_that_is_gone_has_no_row() -> None:
@@ -287,7 +287,7 @@ def test_the_closest_miss_is_named_with_what_it_lacks() -> None:
         for other in row.claims.values()
         if other.kind is ClaimKind.FAR
     )
-    assert explain_closest(outlook, found) == because.closest(
+    assert explain_closest(outlook, found) == causes.closest(
         player=claim.player,
         power=claim.power,
         units=lacked,

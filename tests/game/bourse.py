@@ -1,9 +1,9 @@
 """A table of Bourse: seven leaders, three investors, one of them a leader, too."""
 
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 
 LEADERS = ("Aust", "Engl", "Fran", "Germ", "Ital", "Karl", "Turk")
 INVESTORS = ("Karl", "Lena", "Max")

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kapdip_gui.board.model import Location, Power, Step, Unit, UnitKind
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.model import (
+from kapdip.board.model import Location, Power, Step, Unit, UnitKind
+from kapdip.game.desk import desk_view
+from kapdip.game.model import (
     Alias,
     Conditional,
     ExchangeSlip,
@@ -22,9 +22,9 @@ from kapdip_gui.game.model import (
     PressPart,
     Turn,
 )
-from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.orders.model import Build, Disband, Hold, MovementOrder, Retreat, Waive
-from kapdip_gui.showing.orders.rows import groups
+from kapdip.game.stages import orders_asked
+from kapdip.orders.model import Build, Disband, Hold, MovementOrder, Retreat, Waive
+from kapdip.showing.orders.rows import groups
 
 PARTS = (
     "movement",
@@ -152,7 +152,7 @@ def _other(game: Game, power: Power, slip: MilitarySlip, parts: set[str]) -> Mil
 
 def _elsewhere(game: Game, order: MovementOrder) -> MovementOrder:
     """Another order for the same unit."""
-    from kapdip_gui.orders.model import Move
+    from kapdip.orders.model import Move
 
     near = sorted(game.board.neighbours(order.unit.kind, order.unit.location), key=str)
     return Move(order.unit, near[0]) if isinstance(order, Hold) and near else Hold(order.unit)

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 
 
 def sheet(shared: Path, turn: int) -> Path:

@@ -1,7 +1,7 @@
 """A game of Baseball Diplomacy for tests: seven players, inning after inning."""
 
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
 from tests.game.tables import NAMES, table
 
 SEVEN = NAMES[:7]

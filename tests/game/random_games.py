@@ -9,23 +9,23 @@ import sys
 from collections.abc import Mapping
 from random import Random
 
-from kapdip_gui.board.model import Location, Position, Power, Unit, UnitKind
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.model import Account, SeatStatus
-from kapdip_gui.exchange.profile import MissingSlip, Newcomers
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, enter_unit_order
-from kapdip_gui.game.machine import next_step, take_back, with_all_decided
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnResults
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.seats import buy_in, exclude, exclusion_offers, resign, substitute
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages import open_questions
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
-from kapdip_gui.orders.options import unit_options
+from kapdip.board.model import Location, Position, Power, Unit, UnitKind
+from kapdip.board.reading import standard_board
+from kapdip.exchange.model import Account, SeatStatus
+from kapdip.exchange.profile import MissingSlip, Newcomers
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.entries import answer_condition, enter_orders, enter_slip, enter_unit_order
+from kapdip.game.machine import next_step, take_back, with_all_decided
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, TurnResults
+from kapdip.game.public import public_view
+from kapdip.game.replay import check
+from kapdip.game.seats import buy_in, exclude, exclusion_offers, resign, substitute
+from kapdip.game.setup import new_game
+from kapdip.game.stages import open_questions
+from kapdip.game.status import public_status
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
+from kapdip.orders.options import unit_options
 
 GAMES: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("ka2007", {}),

@@ -1,7 +1,7 @@
 """A game of Stab for tests: each player is named like his power, and only failures are reported."""
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import PublicTurn, public_turn
+from kapdip.game.model import Game
+from kapdip.game.public import PublicTurn, public_turn
 from tests.game.tables import STANDARD, orders, stepped, table
 
 

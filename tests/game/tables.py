@@ -4,18 +4,18 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from kapdip_gui.board.model import Location, Position, Unit
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.entries import enter_orders
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Retreat
-from kapdip_gui.storage.order_text import read_unit
+from kapdip.board.model import Location, Position, Unit
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_orders
+from kapdip.game.errors import GameError
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Retreat
+from kapdip.storage.order_text import read_unit
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gabi", "Hans")
 STANDARD = ("Aust", "Engl", "Fran", "Germ", "Ital", "Russ", "Turk")
@@ -33,8 +33,8 @@ def standard(**rules: object) -> Game:
 
 def slips(game: Game, **amounts: dict[str, int]) -> Game:
     """The given slips; everybody else's is a slip that does nothing."""
-    from kapdip_gui.game.checklist import missing_slips
-    from kapdip_gui.game.entries import enter_slip
+    from kapdip.game.checklist import missing_slips
+    from kapdip.game.entries import enter_slip
 
     for alias in missing_slips(game):
         game = enter_slip(game, alias, ExchangeSlip(amounts.get(alias, {})))

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from kapdip.game.replay import check, replay
+from kapdip.storage.codec import game_text, parse_game
+from kapdip.storage.files import load_game
 from kapdip_gui.app import main
-from kapdip_gui.game.replay import check, replay
-from kapdip_gui.storage.codec import game_text, parse_game
-from kapdip_gui.storage.files import load_game
 from tests.game.game_a import expected, played, players, sheet
 
 pytestmark = pytest.mark.unmeasured

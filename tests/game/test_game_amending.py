@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.game.amending import LaterSlip, later_slips
-from kapdip_gui.game.entries import mark_missing
-from kapdip_gui.game.intake import SheetError, read_sheet, take_understood
-from kapdip_gui.game.model import Game
-from kapdip_gui.sheets.because import step_is_over
-from kapdip_gui.sheets.model import Later, LineStatus, Subject
+from kapdip.game.amending import LaterSlip, later_slips
+from kapdip.game.entries import mark_missing
+from kapdip.game.intake import SheetError, read_sheet, take_understood
+from kapdip.game.model import Game
+from kapdip.sheets.causes import step_is_over
+from kapdip.sheets.model import Later, LineStatus, Subject
 from tests.game.tables import dislodged, opened, played, sheet, standard, table, until
 from tests.game.two import two
 

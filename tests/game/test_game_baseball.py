@@ -4,22 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.ending import concede, treaty_refusal, vote_draw
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import read_sheet
-from kapdip_gui.game.machine import next_step, play_turn, take_back
-from kapdip_gui.game.model import EndKind
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.public import public_turn, public_view
-from kapdip_gui.game.replay import amend, check, reopen, take_amendment
-from kapdip_gui.game.seats import rename_seat, substitute
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages import chain_of
-from kapdip_gui.game.state import state_now
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import check_variant, variant_of
-from kapdip_gui.storage.files import load_game, save_game
+from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.game.ending import concede, treaty_refusal, vote_draw
+from kapdip.game.errors import GameError
+from kapdip.game.intake import read_sheet
+from kapdip.game.machine import next_step, play_turn, take_back
+from kapdip.game.model import EndKind
+from kapdip.game.news import news_of
+from kapdip.game.public import public_turn, public_view
+from kapdip.game.replay import amend, check, reopen, take_amendment
+from kapdip.game.seats import rename_seat, substitute
+from kapdip.game.setup import new_game
+from kapdip.game.stages import chain_of
+from kapdip.game.state import state_now
+from kapdip.game.status import public_status
+from kapdip.game.variant import check_variant, variant_of
+from kapdip.storage.files import load_game, save_game
 from tests.game.nine import SEVEN, baseball, in_autumn, innings
 from tests.game.tables import orders, played, refusal, standing, table
 
@@ -216,9 +216,9 @@ def test_eighteen_centres_end_nothing() -> None:
 
 def test_there_are_no_draws_no_treaties_and_nobody_concedes() -> None:
     game = baseball()
-    for deed in (vote_draw, concede):
+    for edit in (vote_draw, concede):
         with pytest.raises(GameError):
-            deed(game, SEVEN[0])
+            edit(game, SEVEN[0])
     assert treaty_refusal(game) is not None
 
 

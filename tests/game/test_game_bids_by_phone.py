@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.entries import enter_given
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handed_in_data import HandInShapeError, data_of, handed_in_of
-from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.inbox import InboxItem, accept, lies_here, merged
-from kapdip_gui.game.inbox_compare import changes
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.origins import BIDS, CameBy, origin_of
-from kapdip_gui.game.own import OwnBids, own_view
-from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.codec import game_text, load_text
+from kapdip.game.entries import enter_given
+from kapdip.game.errors import GameError
+from kapdip.game.handed_in_data import HandInShapeError, data_of, handed_in_of
+from kapdip.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
+from kapdip.game.inbox import InboxItem, accept, lies_here, merged
+from kapdip.game.inbox_compare import changes
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import Game
+from kapdip.game.origins import BIDS, EntryOrigin, origin_of
+from kapdip.game.own import OwnBids, own_view
+from kapdip.game.public import public_view
+from kapdip.storage.codec import game_text, load_text
 from tests.game.two import UTE, VERA, bid, hired, two
 
 
@@ -107,10 +107,10 @@ def test_where_desk_and_phone_differ_the_powers_stand_side_by_side(game: Game) -
 
 def test_what_is_taken_is_known_by_its_receipt_and_marked_when_it_is_typed_over(game: Game) -> None:
     taken = accept(game, InboxItem("7K2M", "sid", "2026-01-01T21:04:00", bids(game)))
-    assert origin_of(taken.turn.inputs, "Ute", BIDS) == CameBy("7K2M", is_changed=False)
+    assert origin_of(taken.turn.inputs, "Ute", BIDS) == EntryOrigin("7K2M", is_changed=False)
     assert load_text(game_text(taken)).game == taken
     over = enter_given(taken, "Ute", {"ITALY": 1})
-    assert origin_of(over.turn.inputs, "Ute", BIDS) == CameBy("7K2M", is_changed=True)
+    assert origin_of(over.turn.inputs, "Ute", BIDS) == EntryOrigin("7K2M", is_changed=True)
 
 
 def test_a_later_slip_replaces_bids_and_press_leaves_them_waiting(game: Game) -> None:

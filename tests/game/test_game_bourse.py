@@ -4,23 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Season
-from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.checklist import checklist, handed_in
-from kapdip_gui.game.ending import agree_treaty, vote_draw
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import EndKind, ExchangeSlip, Game, MilitarySlip, Placing, Treaty
-from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import check, replay
-from kapdip_gui.game.seats import exclude, missed_too_often, rename_seat, substitute
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import variant_of
+from kapdip.board.model import Season
+from kapdip.exchange.model import SeatStatus
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.change import with_turn
+from kapdip.game.checklist import checklist, handed_in
+from kapdip.game.ending import agree_treaty, vote_draw
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import EndKind, ExchangeSlip, Game, MilitarySlip, Placing, Treaty
+from kapdip.game.own import own_view
+from kapdip.game.public import public_view
+from kapdip.game.replay import check, replay
+from kapdip.game.seats import exclude, missed_too_often, rename_seat, substitute
+from kapdip.game.setup import new_game
+from kapdip.game.status import public_status
+from kapdip.game.variant import variant_of
 from tests.game.bourse import INVESTORS, LEADERS, bourse
 from tests.game.tables import played, refusal, with_holds
 

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game.handing_in import HandedIn, OwnText, base_of, judge
-from kapdip_gui.game.inbox import InboxItem, accept
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game, MilitarySlip, Turn, TurnInputs
-from kapdip_gui.game.origins import known_receipts
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.setup import first_turn
-from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.storage.codec import game_text, parse_game
+from kapdip.board.model import Step
+from kapdip.game.handing_in import HandedIn, OwnText, base_of, judge
+from kapdip.game.inbox import InboxItem, accept
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game, MilitarySlip, Turn, TurnInputs
+from kapdip.game.origins import known_receipts
+from kapdip.game.replay import check
+from kapdip.game.setup import first_turn
+from kapdip.game.stages import orders_asked
+from kapdip.game.steps import slips_locked
+from kapdip.storage.codec import game_text, parse_game
 from tests.samples import MIDDLE, WHOLE, sample_game
 
 pytestmark = pytest.mark.unmeasured

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.carrying import LostOrder, LostTrades, carried, supposes
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.fork import fork
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Hold, Move, Order
+from kapdip.board.model import Location, Unit
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.carrying import LostOrder, LostTrades, carried, supposes
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.errors import GameError
+from kapdip.game.fork import fork
+from kapdip.game.machine import play_turn
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Hold, Move, Order
 
 NAMES = [f"P{number}" for number in range(8)]
 

@@ -4,17 +4,17 @@
 
 import pytest
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.game.conditions import all_conditions, facts_for
-from kapdip_gui.game.entries import answer_condition, enter_orders
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, Game, MilitarySlip
-from kapdip_gui.game.stages import open_questions
-from kapdip_gui.orders.model import Build, Disband, Hold, Move, Retreat, Waive
-from kapdip_gui.storage.order_text import read_order, read_unit
+from kapdip.board.model import Location
+from kapdip.game.conditions import all_conditions, facts_for
+from kapdip.game.entries import answer_condition, enter_orders
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step
+from kapdip.game.model import Conditional, Game, MilitarySlip
+from kapdip.game.stages import open_questions
+from kapdip.orders.model import Build, Disband, Hold, Move, Retreat, Waive
+from kapdip.storage.order_text import read_order, read_unit
+from tests.board_languages import spoken
 from tests.game.tables import opened, orders, played, refusal, sheet, slips, until
-from tests.tongues import spoken
 
 
 def attacked(*conditionals: Conditional, retreats: tuple[str, ...] = ()) -> Game:
@@ -36,8 +36,8 @@ def sheet_table() -> Game:
 
 
 def until_retreats(game: Game) -> Game:
-    from kapdip_gui.game.checklist import missing_powers
-    from kapdip_gui.game.entries import decide_missing
+    from kapdip.game.checklist import missing_powers
+    from kapdip.game.entries import decide_missing
 
     for power in missing_powers(game):
         game = decide_missing(game, power)
@@ -128,8 +128,8 @@ def test_facts_before_anything_has_moved_and_after_the_exchange() -> None:
     question = all_conditions(game)[0]
     assert {fact.key for fact in facts_for(game, question)} >= {"fact.power", "fact.controller_now", "fact.empty"}
     game = until(game, "exchange")
-    from kapdip_gui.game.model import PressItem, PressPart
-    from kapdip_gui.game.press import add_press
+    from kapdip.game.model import PressItem, PressPart
+    from kapdip.game.press import add_press
 
     again = add_press(opened(sheet_table()), PressItem("Anna", "", "", (PressPart("x", "Anna leads England"),)))
     settled = next_step(until_retreats(slips(again)))
@@ -139,17 +139,17 @@ def test_facts_before_anything_has_moved_and_after_the_exchange() -> None:
 
 def test_before_the_first_exchange_nobody_leads_a_power() -> None:
     game = sheet_table()
-    from kapdip_gui.game.model import PressItem, PressPart
-    from kapdip_gui.game.press import add_press
+    from kapdip.game.model import PressItem, PressPart
+    from kapdip.game.press import add_press
 
     game = add_press(game, PressItem("Anna", "", "", (PressPart("x", "England is strong"),)))
     assert [fact.key for fact in facts_for(game, all_conditions(game)[0])] == ["fact.power"]
 
 
 def test_conditions_on_players_are_answered_by_what_they_traded() -> None:
-    from kapdip_gui.game.model import PressItem, PressPart
-    from kapdip_gui.game.press import add_press
-    from kapdip_gui.words.sentences import say
+    from kapdip.game.model import PressItem, PressPart
+    from kapdip.game.press import add_press
+    from kapdip.words.sentences import say
 
     condition = "Anna has sold or Bert has bought"
     game = add_press(opened(sheet_table()), PressItem("Cleo", "", "", (PressPart("x", condition),)))

@@ -4,12 +4,12 @@
 
 from dataclasses import replace
 
-from kapdip_gui.game.change import logged
-from kapdip_gui.game.corrections import CHANGED, told_view
-from kapdip_gui.game.entries import enter_slip, set_notes
-from kapdip_gui.game.machine import take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, LogEntry
-from kapdip_gui.game.replay import amend, reopen, take_amendment
+from kapdip.game.change import logged
+from kapdip.game.corrections import CHANGED, published_view
+from kapdip.game.entries import enter_slip, set_notes
+from kapdip.game.machine import take_back
+from kapdip.game.model import ExchangeSlip, Game, LogEntry
+from kapdip.game.replay import amend, reopen, take_amendment
 from tests.game.nine import baseball
 from tests.game.stab import ordered, stab
 from tests.game.tables import STANDARD, opened, orders, played, table
@@ -19,7 +19,7 @@ from tests.game.two import VERA, bid, hired, two
 
 def corrected(game: Game, turn: int) -> dict[tuple[str, str, str], tuple[str, str]]:
     """What a turn said before, and says now."""
-    found = told_view(game).turns[turn - 1].corrections
+    found = published_view(game).turns[turn - 1].corrections
     return {(one.kind, one.subject, one.detail): (one.before, one.after) for one in found}
 
 
@@ -55,7 +55,7 @@ def test_what_was_not_published_or_reads_as_before_is_not_corrected() -> None:
     game = three_turns()
     assert corrected(with_slip(game, 1, "Anna", AUSTRIA=50, ENGLAND=-200), 1) == {}
     same = published(game, 1)
-    assert told_view(same) == told_view(game)
+    assert published_view(same) == published_view(game)
     assert not any(entry.key == CHANGED for entry in with_slip(same, 3, "Anna", AUSTRIA=50, ENGLAND=-200).log)
 
 
@@ -74,7 +74,7 @@ def test_it_is_compared_with_what_was_published_last_and_reads_otherwise() -> No
 
 def test_a_last_step_that_is_taken_back_and_played_otherwise_is_corrected() -> None:
     game = take_back(published(three_turns(), 3))
-    assert told_view(game).turns[2].corrections == ()
+    assert published_view(game).turns[2].corrections == ()
     again = played(game)
     assert corrected(again, 3) == {}
     assert kinds(set_notes(again, headline="Other", comment="News", deadline="Friday", turn=3), 3) == {

@@ -1,7 +1,7 @@
 """A view knows the dates of its game's turns, and a game that is still played is listed by its id."""
 
-from kapdip_gui.club.taking import running_of
-from kapdip_gui.game.public import public_view
+from kapdip.club.taking import running_of
+from kapdip.game.public import public_view
 from tests.game.tables import opened, table
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.exchange.money import Points
-from kapdip_gui.game.ending import (
+from kapdip.exchange.money import Points
+from kapdip.game.ending import (
     agree_treaty,
     draw_refusal,
     play_on,
@@ -14,14 +14,14 @@ from kapdip_gui.game.ending import (
     treaty_refusal,
     vote_draw,
 )
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import EndKind, ExchangeSlip, Game, Treaty
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import replay
-from kapdip_gui.game.seats import exclude
-from kapdip_gui.game.status import public_status
+from kapdip.game.entries import enter_slip
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import EndKind, ExchangeSlip, Game, Treaty
+from kapdip.game.public import public_view
+from kapdip.game.replay import replay
+from kapdip.game.seats import exclude
+from kapdip.game.status import public_status
 from tests.game.tables import STANDARD, opened, orders, played, refusal, standard, stepped, table
 
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.exchange.preview import preview_slip
-from kapdip_gui.game.change import stamped
-from kapdip_gui.game.checklist import checklist, missing_powers, missing_slips
-from kapdip_gui.game.entries import (
+from kapdip.board.model import Location, Unit
+from kapdip.exchange.preview import preview_slip
+from kapdip.game.change import stamped
+from kapdip.game.checklist import checklist, missing_powers, missing_slips
+from kapdip.game.entries import (
     clear_adjustments,
     clear_orders,
     clear_slip,
@@ -21,13 +21,13 @@ from kapdip_gui.game.entries import (
     set_notes,
     unlock_slips,
 )
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import SheetError, apply_sheet, may_stand, read_sheet, sheet_context, take_understood
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.stages.stage import ItemState
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
-from kapdip_gui.sheets.reading import LARGEST_TEXT, parse_sheet
+from kapdip.game.errors import GameError
+from kapdip.game.intake import SheetError, apply_sheet, may_stand, read_sheet, sheet_context, take_understood
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
+from kapdip.game.stages.stage import ItemState
+from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip.sheets.reading import LARGEST_TEXT, parse_sheet
 from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table, until
 
 VIE = Unit.parse("A VIE")

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.game.entries import enter_slip, mark_missing
-from kapdip_gui.game.exchange_view import ExchangeView, exchange_view
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.game.seats import exclude
+from kapdip.exchange.model import SeatStatus
+from kapdip.game.entries import enter_slip, mark_missing
+from kapdip.game.exchange_view import ExchangeView, exchange_view
+from kapdip.game.model import ExchangeSlip
+from kapdip.game.seats import exclude
 from tests.game.tables import NAMES
 from tests.game.test_game_own import FOREIGN
 from tests.game.test_game_public import SECRET, in_progress, type_graph

@@ -2,22 +2,22 @@
 
 import pytest
 
-from kapdip_gui.board.model import Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.entries import enter_unit_order
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.first_units import check_first_units, enter_first_units
-from kapdip_gui.game.fork import as_entered, fork
-from kapdip_gui.game.intake import SheetError, read_sheet, take_understood
-from kapdip_gui.game.machine import take_back
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import public_view, whole_view
-from kapdip_gui.game.replay import amend, check, reopen
-from kapdip_gui.orders.model import Build
-from kapdip_gui.sheets.model import LineStatus
+from kapdip.board.model import Unit
+from kapdip.board.reading import standard_board
+from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.game.change import with_inputs
+from kapdip.game.entries import enter_unit_order
+from kapdip.game.errors import GameError
+from kapdip.game.first_units import check_first_units, enter_first_units
+from kapdip.game.fork import as_entered, fork
+from kapdip.game.intake import SheetError, read_sheet, take_understood
+from kapdip.game.machine import take_back
+from kapdip.game.model import Game
+from kapdip.game.own import own_view
+from kapdip.game.public import public_view, whole_view
+from kapdip.game.replay import amend, check, reopen
+from kapdip.orders.model import Build
+from kapdip.sheets.model import LineStatus
 from tests.game.stab import lines, moved, ordered, stab
 from tests.game.tables import played, refusal, sheet, stepped, until
 

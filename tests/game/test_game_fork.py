@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.fork import as_entered, fork, ready_to_go_back, with_nothing_traded
-from kapdip_gui.game.machine import next_step, play_turn, take_back, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip, Game, LogEntry, MilitarySlip, TurnInputs
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.state import state_after
-from kapdip_gui.game.variant import variant_of
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.errors import GameError
+from kapdip.game.fork import as_entered, fork, ready_to_go_back, with_nothing_traded
+from kapdip.game.machine import next_step, play_turn, take_back, with_all_decided
+from kapdip.game.model import ExchangeSlip, Game, LogEntry, MilitarySlip, TurnInputs
+from kapdip.game.replay import check
+from kapdip.game.setup import new_game
+from kapdip.game.state import state_after
+from kapdip.game.variant import variant_of
 
 NAMES = [f"P{number}" for number in range(8)]
 

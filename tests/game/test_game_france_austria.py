@@ -7,27 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board import reading
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.reading import BoardError, board_named, load_board
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.exchange import profile_data
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.paths import MAPS
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage import decode
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.tongue import Tongue
+from kapdip.board import reading
+from kapdip.board.board import Board
+from kapdip.board.reading import BoardError, board_named, load_board
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.exchange import profile_data
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.errors import GameError
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.game.replay import check
+from kapdip.game.setup import new_game
+from kapdip.game.status import public_status
+from kapdip.game.variant import variant_of
+from kapdip.paths import MAPS
+from kapdip.reason import Reason
+from kapdip.storage import decode
+from kapdip.storage.files import load_game, save_game
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.sentences import say
 from tests.game.tables import refusal
 
 DATA = Path(__file__).parents[1] / "data" / "france-austria"
@@ -94,8 +94,8 @@ def test_it_is_told_and_drawn(board: Board, lang: str) -> None:
 
 
 def test_a_power_that_is_not_there_is_a_name_like_any_other(board: Board) -> None:
-    assert say(Reason("orders.eliminated", {"power": "FRANCE"}), Tongue("de", board)).startswith("Frankreich")
-    assert "Deutschland" not in say(Reason("orders.eliminated", {"power": "GERMANY"}), Tongue("de", board))
+    assert say(Reason("orders.eliminated", {"power": "FRANCE"}), BoardLanguage("de", board)).startswith("Frankreich")
+    assert "Deutschland" not in say(Reason("orders.eliminated", {"power": "GERMANY"}), BoardLanguage("de", board))
 
 
 def test_three_players_are_refused_and_a_power_that_the_map_does_not_have_is_named(

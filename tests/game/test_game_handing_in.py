@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game.entries import enter_slip, mark_missing
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press, edit_press
-from kapdip_gui.game.steps import position_now
+from kapdip.board.model import Step
+from kapdip.game.entries import enter_slip, mark_missing
+from kapdip.game.errors import GameError
+from kapdip.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip.game.press import add_press, edit_press
+from kapdip.game.steps import position_now
 from tests.game.tables import dislodged, opened, orders, sheet, slips, table
 
 

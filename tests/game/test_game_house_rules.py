@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.game.entries import unlock_slips
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.house_rules import CHANGEABLE, RuleValue, change_rule, holds_from, rule_at, rule_now
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Game, PressItem, PressPart, RuleChange
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.replay import amend, check, reopen
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.words.sentences import say
+from kapdip.game.entries import unlock_slips
+from kapdip.game.errors import GameError
+from kapdip.game.house_rules import CHANGEABLE, RuleValue, change_rule, holds_from, rule_at, rule_now
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import Game, PressItem, PressPart, RuleChange
+from kapdip.game.press import add_press
+from kapdip.game.replay import amend, check, reopen
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import load_game, save_game
+from kapdip.words.sentences import say
+from tests.board_languages import EN
 from tests.game.tables import opened, played, refusal, stepped, table, until
-from tests.tongues import EN
 
 
 def with_press(game: Game) -> Game:

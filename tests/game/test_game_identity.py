@@ -1,6 +1,6 @@
 """The id of a game: drawn, or following from what it began with."""
 
-from kapdip_gui.game.identity import drawn_id, followed_id, is_drawn
+from kapdip.game.identity import drawn_id, followed_id, is_drawn
 
 
 def test_no_two_drawn_ids_are_alike_and_each_is_known_as_drawn() -> None:

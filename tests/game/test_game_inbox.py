@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handed_in_data import (
+from kapdip.board.model import Step
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_slip
+from kapdip.game.errors import GameError
+from kapdip.game.handed_in_data import (
     LONGEST_LINE,
     MOST_LINES,
     MOST_TEXTS,
@@ -18,8 +18,8 @@ from kapdip_gui.game.handed_in_data import (
     handed_in_of,
     texts_of,
 )
-from kapdip_gui.game.handing_in import UNSEEN, HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.inbox import (
+from kapdip.game.handing_in import UNSEEN, HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
+from kapdip.game.inbox import (
     InboxItem,
     accept,
     has_passed,
@@ -31,12 +31,12 @@ from kapdip_gui.game.inbox import (
     waiting,
     with_all,
 )
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import FINISHED, Ending, EndKind, ExchangeSlip, Game, TurnResults
-from kapdip_gui.game.origins import dealt_with, known_receipts
-from kapdip_gui.game.seat_marks import seat_mark
-from kapdip_gui.game.seats import substitute
-from kapdip_gui.game.stages import orders_asked
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import FINISHED, Ending, EndKind, ExchangeSlip, Game, TurnResults
+from kapdip.game.origins import dealt_with, known_receipts
+from kapdip.game.seat_marks import seat_mark
+from kapdip.game.seats import substitute
+from kapdip.game.stages import orders_asked
 from tests.game.tables import opened, orders, played, slips, table, until
 from tests.game.tables import standing as standing_at
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from kapdip_gui.game.entries import clear_orders, enter_slip
-from kapdip_gui.game.handing_in import HandedIn, OwnText, base_of
-from kapdip_gui.game.inbox import InboxItem, accept, latest_of, lies_here, send_back
-from kapdip_gui.game.inbox_compare import InboxChange, changes
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.orders.model import Waive
+from kapdip.game.entries import clear_orders, enter_slip
+from kapdip.game.handing_in import HandedIn, OwnText, base_of
+from kapdip.game.inbox import InboxItem, accept, latest_of, lies_here, send_back
+from kapdip.game.inbox_compare import InboxChange, changes
+from kapdip.game.model import Conditional, ExchangeSlip, Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.orders.model import Waive
 from tests.game.tables import opened, orders, sheet, table
 
 

@@ -1,11 +1,11 @@
 """What comes of a sheet beside what it says: units without an order, slips that can't be carried out whole."""
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.game.entries import enter_orders
-from kapdip_gui.game.intake_effects import carried_out, left_without_orders
-from kapdip_gui.game.model import MilitarySlip
-from kapdip_gui.orders.model import Retreat
-from kapdip_gui.storage.order_text import read_unit
+from kapdip.board.model import Location
+from kapdip.game.entries import enter_orders
+from kapdip.game.intake_effects import carried_out, left_without_orders
+from kapdip.game.model import MilitarySlip
+from kapdip.orders.model import Retreat
+from kapdip.storage.order_text import read_unit
 from tests.game.tables import dislodged, opened, orders, sheet, table, until
 
 OPENED = opened(table())

@@ -5,28 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Unit
-from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.checklist import checklist, missing_bids
-from kapdip_gui.game.ending import concede, vote_draw
-from kapdip_gui.game.entries import clear_given, enter_given, enter_orders, unlock_slips
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, play_turn, take_back
-from kapdip_gui.game.model import EndKind, Game, MilitarySlip, PressItem, PressPart, TurnResults
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_turn, public_view
-from kapdip_gui.game.replay import amend, check, reopen, replay, take_amendment
-from kapdip_gui.game.rules import asked_powers
-from kapdip_gui.game.seats import rename_seat, substitute
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages import asks_bids, chain_of
-from kapdip_gui.game.state import state_now
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Build, Disband, Waive
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game, save_game
+from kapdip.board.model import Unit
+from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.game.checklist import checklist, missing_bids
+from kapdip.game.ending import concede, vote_draw
+from kapdip.game.entries import clear_given, enter_given, enter_orders, unlock_slips
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, play_turn, take_back
+from kapdip.game.model import EndKind, Game, MilitarySlip, PressItem, PressPart, TurnResults
+from kapdip.game.news import news_of
+from kapdip.game.press import add_press
+from kapdip.game.public import public_turn, public_view
+from kapdip.game.replay import amend, check, reopen, replay, take_amendment
+from kapdip.game.rules import asked_powers
+from kapdip.game.seats import rename_seat, substitute
+from kapdip.game.setup import new_game
+from kapdip.game.stages import asks_bids, chain_of
+from kapdip.game.state import state_now
+from kapdip.game.status import public_status
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Build, Disband, Waive
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import load_game, save_game
 from tests.game.tables import orders, refusal, standing
 from tests.game.two import UTE, VERA, bid, hired, in_autumn, two, with_credits
 

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.entries import enter_orders
-from kapdip_gui.game.handing_in import HandedIn, HandInState, base_of, judge, take_in
-from kapdip_gui.game.lapsed import divided
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, Game, MilitarySlip, TurnResults
-from kapdip_gui.game.own import OwnLines, own_view
-from kapdip_gui.orders.model import Build, Disband, Hold, Move, Retreat, Waive
-from kapdip_gui.storage.order_text import read_unit
+from kapdip.board.model import Location
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_orders
+from kapdip.game.handing_in import HandedIn, HandInState, base_of, judge, take_in
+from kapdip.game.lapsed import divided
+from kapdip.game.machine import next_step
+from kapdip.game.model import Conditional, Game, MilitarySlip, TurnResults
+from kapdip.game.own import OwnLines, own_view
+from kapdip.orders.model import Build, Disband, Hold, Move, Retreat, Waive
+from kapdip.storage.order_text import read_unit
 from tests.game.stab import stab
 from tests.game.tables import dislodged, opened, played, standard, standing, table
 from tests.samples import MIDDLE, WHOLE, sample_game

@@ -3,16 +3,16 @@
 Rules: docs/rules.md 5, 6.3 and 6.4; Westling 12.
 """
 
-from kapdip_gui.board.model import Location, Unit, UnitKind
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import answer_condition, decide_missing, enter_orders, enter_slip, enter_unit_order
-from kapdip_gui.game.machine import next_step, play_turn, with_all_decided
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.question import exchange_question
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
+from kapdip.board.model import Location, Unit, UnitKind
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import answer_condition, decide_missing, enter_orders, enter_slip, enter_unit_order
+from kapdip.game.machine import next_step, play_turn, with_all_decided
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
+from kapdip.game.question import exchange_question
+from kapdip.game.replay import check
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.orders.model import Build, Disband, Hold, Move, MovementOrder, Retreat, SupportMove
 
 
 def army(place: str) -> Unit:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Location, Step
-from kapdip_gui.game.conditions import all_conditions
-from kapdip_gui.game.ending import agree_treaty, concede, play_on, vote_draw
-from kapdip_gui.game.entries import (
+from kapdip.board.model import Location, Step
+from kapdip.game.conditions import all_conditions
+from kapdip.game.ending import agree_treaty, concede, play_on, vote_draw
+from kapdip.game.entries import (
     answer_condition,
     clear_orders,
     clear_slip,
@@ -18,10 +18,10 @@ from kapdip_gui.game.entries import (
     mark_missing,
     type_in_lot,
 )
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.mending import carry_on, changed_entries, entry_changes, step_back
-from kapdip_gui.game.model import (
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.mending import carry_on, changed_entries, entry_changes, step_back
+from kapdip.game.model import (
     Conditional,
     ExchangeSlip,
     MilitarySlip,
@@ -30,17 +30,17 @@ from kapdip_gui.game.model import (
     Treaty,
     TurnResults,
 )
-from kapdip_gui.game.press import add_press, edit_press, remove_press
-from kapdip_gui.game.replay import _at_step, amend, reopen
-from kapdip_gui.game.seats import exclude, substitute
-from kapdip_gui.game.stages import settled_lots
-from kapdip_gui.orders.model import Build, Retreat, Waive
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.words.sentences import say
+from kapdip.game.press import add_press, edit_press, remove_press
+from kapdip.game.replay import _at_step, amend, reopen
+from kapdip.game.seats import exclude, substitute
+from kapdip.game.stages import settled_lots
+from kapdip.orders.model import Build, Retreat, Waive
+from kapdip.storage.order_text import read_unit
+from kapdip.words.sentences import say
+from tests.board_languages import EN, spoken
 from tests.game.game_a import played as game_a
 from tests.game.tables import dislodged, opened, orders, played, refusal, slips, standard, table, until
 from tests.game.two import UTE, VERA, bid, hired, two
-from tests.tongues import EN, spoken
 
 
 @pytest.mark.unmeasured

@@ -1,14 +1,14 @@
 """The news of a turn: a short list in the order of the steps, each told in both languages."""
 
-from kapdip_gui.game.entries import enter_slip, type_in_lot
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.public import public_turn
-from kapdip_gui.game.seats import buy_in, exclude, resign
-from kapdip_gui.game.stages import settled_lots
-from kapdip_gui.words.sentences import say
+from kapdip.game.entries import enter_slip, type_in_lot
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.news import news_of
+from kapdip.game.public import public_turn
+from kapdip.game.seats import buy_in, exclude, resign
+from kapdip.game.stages import settled_lots
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.tables import opened, orders, played, slips, table
-from tests.tongues import spoken
 
 
 def news(game: Game, turn: int) -> list[str]:

@@ -5,28 +5,28 @@ from datetime import datetime
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import ProfileError
-from kapdip_gui.game.checklist import blocking, checklist
-from kapdip_gui.game.ending import agree_treaty, survivors, vote_draw
-from kapdip_gui.game.entries import clear_orders, decide_missing
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, play_turn, take_back, with_pauses_declared
-from kapdip_gui.game.mending import changed_entries
-from kapdip_gui.game.model import EndKind, Game, Treaty
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.nmr import grace_end
-from kapdip_gui.game.public import public_turn, public_view
-from kapdip_gui.game.replay import amend, check, reopen, take_amendment
-from kapdip_gui.game.seats import do_without, substitute, withdraw_seat_change
-from kapdip_gui.game.stages.stage import ItemState
-from kapdip_gui.showing.grace import grace_text
-from kapdip_gui.showing.wall.scenes import who_handed_in
-from kapdip_gui.storage.codec import game_text, load_text
-from kapdip_gui.words.speaker import Speaker
+from kapdip.exchange.profile_data import ProfileError
+from kapdip.game.checklist import blocking, checklist
+from kapdip.game.ending import agree_treaty, survivors, vote_draw
+from kapdip.game.entries import clear_orders, decide_missing
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, play_turn, take_back, with_pauses_declared
+from kapdip.game.mending import changed_entries
+from kapdip.game.model import EndKind, Game, Treaty
+from kapdip.game.news import news_of
+from kapdip.game.nmr import grace_end
+from kapdip.game.public import public_turn, public_view
+from kapdip.game.replay import amend, check, reopen, take_amendment
+from kapdip.game.seats import do_without, substitute, withdraw_seat_change
+from kapdip.game.stages.stage import ItemState
+from kapdip.showing.grace import grace_text
+from kapdip.showing.wall.scenes import who_handed_in
+from kapdip.storage.codec import game_text, load_text
+from kapdip.words.speaker import Speaker
+from tests.board_languages import spoken
 from tests.game.bourse import bourse
 from tests.game.stab import stab
 from tests.game.tables import orders, refusal, standard, table, with_holds
-from tests.tongues import spoken
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from kapdip_gui.board.model import Unit
-from kapdip_gui.game.ending import draw_refusal, treaty_refusal
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome
-from kapdip_gui.storage.order_text import read_unit
+from kapdip.board.model import Unit
+from kapdip.game.ending import draw_refusal, treaty_refusal
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.public import public_view
+from kapdip.game.public_orders import PublicMovement, PublicOutcome
+from kapdip.storage.order_text import read_unit
 from tests.game.tables import orders, played, refusal, standard
 
 

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.entries import clear_orders, enter_slip, enter_unit_order
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, Origin, PressItem, PressPart
-from kapdip_gui.game.origins import known_receipts, origin_of, with_origin
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.seats import rename_seat
-from kapdip_gui.orders.model import Hold
+from kapdip.game.change import with_inputs
+from kapdip.game.entries import clear_orders, enter_slip, enter_unit_order
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, Origin, PressItem, PressPart
+from kapdip.game.origins import known_receipts, origin_of, with_origin
+from kapdip.game.press import add_press
+from kapdip.game.seats import rename_seat
+from kapdip.orders.model import Hold
 from tests.game.tables import opened, orders, slips, table
 
 

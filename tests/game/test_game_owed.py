@@ -2,14 +2,14 @@
 
 import pytest
 
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.checklist import handed_in
-from kapdip_gui.game.entries import answer_condition, enter_orders
-from kapdip_gui.game.model import Conditional, MilitarySlip
-from kapdip_gui.game.owed import balance, owed
-from kapdip_gui.game.stages import open_questions
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Waive
-from kapdip_gui.storage.order_text import read_unit
+from kapdip.game.change import with_inputs
+from kapdip.game.checklist import handed_in
+from kapdip.game.entries import answer_condition, enter_orders
+from kapdip.game.model import Conditional, MilitarySlip
+from kapdip.game.owed import balance, owed
+from kapdip.game.stages import open_questions
+from kapdip.orders.model import AdjustmentOrder, Build, Disband, Hold, Waive
+from kapdip.storage.order_text import read_unit
 from tests.game.tables import opened, orders, standing, table, until
 from tests.game.test_game_conditions import attacked, line
 from tests.game.test_game_lapsed import entered, winter

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.own import OwnView, own_view
-from kapdip_gui.game.press import add_press, edit_press
-from kapdip_gui.game.public import NOBODY_AWAITED, public_view
-from kapdip_gui.game.seats import exclude
-from kapdip_gui.orders.model import Hold
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip.game.own import OwnView, own_view
+from kapdip.game.press import add_press, edit_press
+from kapdip.game.public import NOBODY_AWAITED, public_view
+from kapdip.game.seats import exclude
+from kapdip.orders.model import Hold
 from tests.game.tables import NAMES, standard
 from tests.game.test_game_public import SECRET, army, in_progress, type_graph
 

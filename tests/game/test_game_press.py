@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.checklist import checklist
-from kapdip_gui.game.collation import collation_key
-from kapdip_gui.game.entries import answer_condition
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game, PressColour, PressItem, PressPart, PublishedPress
-from kapdip_gui.game.press import (
+from kapdip.game.checklist import checklist
+from kapdip.game.collation import collation_key
+from kapdip.game.entries import answer_condition
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game, PressColour, PressItem, PressPart, PublishedPress
+from kapdip.game.press import (
     MOST_ITEMS,
     add_press,
     edit_press,
@@ -24,9 +24,9 @@ from kapdip_gui.game.press import (
     rewrite_press,
     telling_press,
 )
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages.stage import ItemState
-from kapdip_gui.game.variant import variant_of
+from kapdip.game.setup import new_game
+from kapdip.game.stages.stage import ItemState
+from kapdip.game.variant import variant_of
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table
 
 

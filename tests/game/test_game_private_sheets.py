@@ -2,14 +2,14 @@
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import HandedIn, HandInState, base_of, judge
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import own_view, seat_view
-from kapdip_gui.game.own_turns import OwnTurn
-from kapdip_gui.game.public import public_turn
-from kapdip_gui.game.status import seat_status
+from kapdip.board.model import Step
+from kapdip.game.errors import GameError
+from kapdip.game.handing_in import HandedIn, HandInState, base_of, judge
+from kapdip.game.model import Game
+from kapdip.game.own import own_view, seat_view
+from kapdip.game.own_turns import OwnTurn
+from kapdip.game.public import public_turn
+from kapdip.game.status import seat_status
 from tests.game.stab import moved, ordered, stab
 from tests.game.tables import played, refusal, standing, stepped, until
 

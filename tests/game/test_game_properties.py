@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
-from kapdip_gui.game.machine import take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import replay
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.steps import position_now
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Move, MovementOrder, SupportHold
-from kapdip_gui.storage.codec import game_text, parse_game
+from kapdip.board.model import Location
+from kapdip.board.reading import standard_board
+from kapdip.game.entries import enter_orders, enter_slip, mark_missing
+from kapdip.game.machine import take_back
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip.game.public import public_view
+from kapdip.game.replay import replay
+from kapdip.game.status import public_status
+from kapdip.game.steps import position_now
+from kapdip.orders.model import AdjustmentOrder, Build, Disband, Move, MovementOrder, SupportHold
+from kapdip.storage.codec import game_text, parse_game
 from tests.game.tables import NAMES, STANDARD, stepped, table
 
 pytestmark = pytest.mark.unmeasured

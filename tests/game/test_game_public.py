@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.board.model import Location, Unit, UnitKind
-from kapdip_gui.exchange.model import Settlement
-from kapdip_gui.game.checklist import checklist, handed_in
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.ending import concede
-from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
-from kapdip_gui.game.machine import next_step, play_turn, take_back
-from kapdip_gui.game.model import (
+from kapdip.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.board.model import Location, Unit, UnitKind
+from kapdip.exchange.model import Settlement
+from kapdip.game.checklist import checklist, handed_in
+from kapdip.game.desk import desk_view
+from kapdip.game.ending import concede
+from kapdip.game.entries import enter_orders, enter_slip, mark_missing
+from kapdip.game.machine import next_step, play_turn, take_back
+from kapdip.game.model import (
     ExchangeSlip,
     Game,
     LogEntry,
@@ -40,14 +40,14 @@ from kapdip_gui.game.model import (
     TurnInputs,
     TurnResults,
 )
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat, public_movement
-from kapdip_gui.game.seats import exclude
-from kapdip_gui.game.stages import open_questions
-from kapdip_gui.game.stages.stage import ItemState
-from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.orders.model import Hold, Move, Order, SupportHold, SupportMove
+from kapdip.game.press import add_press
+from kapdip.game.public import PublicView, public_view
+from kapdip.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat, public_movement
+from kapdip.game.seats import exclude
+from kapdip.game.stages import open_questions
+from kapdip.game.stages.stage import ItemState
+from kapdip.game.steps import slips_locked
+from kapdip.orders.model import Hold, Move, Order, SupportHold, SupportMove
 from tests.game.tables import NAMES, opened, orders, played, standard, stepped, table, until
 from tests.game.test_game_conditions import attacked, line
 from tests.game.two import hired, two
@@ -92,7 +92,7 @@ def is_allowed(found: object) -> bool:
     if isinstance(found, type):
         if issubclass(found, Enum | int) or found in PLAIN:
             return True
-        return found.__module__.startswith("kapdip_gui.game.public") or found.__name__ in BEYOND_THE_MODULE | WHOLE
+        return found.__module__.startswith("kapdip.game.public") or found.__name__ in BEYOND_THE_MODULE | WHOLE
     return typing.get_origin(found) in (tuple, frozenset, Mapping, typing.Union, types.UnionType) or hasattr(
         found, "__forward_arg__"
     )

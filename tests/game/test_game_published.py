@@ -1,10 +1,10 @@
 """Which turns were published, and which of them something was changed in since (docs/rules.md 6.2 and 12)."""
 
-from kapdip_gui.game.change import logged
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.published import outdated_turns, published_turns, written_next
+from kapdip.game.change import logged
+from kapdip.game.entries import set_notes
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import Game
+from kapdip.game.published import outdated_turns, published_turns, written_next
 from tests.game.tables import played, table
 
 

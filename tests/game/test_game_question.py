@@ -2,8 +2,8 @@
 
 import pytest
 
-from kapdip_gui.exchange.model import ExchangeTurn
-from kapdip_gui.game import question
+from kapdip.exchange.model import ExchangeTurn
+from kapdip.game import question
 from tests.game.tables import opened, table, until
 
 

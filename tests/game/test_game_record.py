@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.compare import compare_last
-from kapdip_gui.game.model import FINISHED, Ending, EndKind, Game, Turn, TurnResults
-from kapdip_gui.game.record import Books, TurnRecord, played_to, turn_record, with_record
-from kapdip_gui.game.stages import opening_stage
+from kapdip.game.change import with_turn
+from kapdip.game.compare import compare_last
+from kapdip.game.model import FINISHED, Ending, EndKind, Game, Turn, TurnResults
+from kapdip.game.record import Books, TurnRecord, played_to, turn_record, with_record
+from kapdip.game.stages import opening_stage
 from tests.game.tables import dislodged, opened, orders, played, slips, standard, stepped, table
 
 

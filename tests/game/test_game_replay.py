@@ -5,24 +5,24 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.exchange.model import Lot
-from kapdip_gui.game.change import without
-from kapdip_gui.game.compare import compare
-from kapdip_gui.game.entries import clear_orders, clear_slip, enter_orders, enter_slip, mark_missing, type_in_lot
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults
-from kapdip_gui.game.press import add_press, edit_press
-from kapdip_gui.game.replay import Amendment, _lost_inputs, amend, changed_inputs, check, reopen, replay, take_amendment
-from kapdip_gui.game.seats import buy_in, exclude, substitute, withdraw_seat_change
-from kapdip_gui.game.stages import settled_lots
-from kapdip_gui.orders.model import Retreat
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.words.sentences import say
+from kapdip.board.model import Location
+from kapdip.exchange.model import Lot
+from kapdip.game.change import without
+from kapdip.game.compare import compare
+from kapdip.game.entries import clear_orders, clear_slip, enter_orders, enter_slip, mark_missing, type_in_lot
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults
+from kapdip.game.press import add_press, edit_press
+from kapdip.game.replay import Amendment, _lost_inputs, amend, changed_inputs, check, reopen, replay, take_amendment
+from kapdip.game.seats import buy_in, exclude, substitute, withdraw_seat_change
+from kapdip.game.stages import settled_lots
+from kapdip.orders.model import Retreat
+from kapdip.storage.order_text import read_unit
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.game_a import played as game_a
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table, until
-from tests.tongues import spoken
 
 
 def keys(amendment: Amendment) -> list[str]:

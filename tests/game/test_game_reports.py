@@ -4,12 +4,12 @@ from dataclasses import fields, replace
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.ending import treaty_refusal, vote_draw
-from kapdip_gui.game.machine import play_turn, take_back
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_turn, public_view, whole_turn, whole_view
-from kapdip_gui.game.replay import check
+from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.game.ending import treaty_refusal, vote_draw
+from kapdip.game.machine import play_turn, take_back
+from kapdip.game.model import Game
+from kapdip.game.public import public_turn, public_view, whole_turn, whole_view
+from kapdip.game.replay import check
 from tests.game.stab import lines, moved, ordered, stab, told
 from tests.game.tables import STANDARD, played, standing, stepped, until
 

@@ -1,8 +1,8 @@
 """A seat's mark changes with whoever sits there, and with nothing else."""
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.seat_marks import SeatMark, seat_mark
-from kapdip_gui.game.seats import buy_in, exclude, name_person, rename_seat, resign, substitute, withdraw_seat_change
+from kapdip.game.model import Game
+from kapdip.game.seat_marks import SeatMark, seat_mark
+from kapdip.game.seats import buy_in, exclude, name_person, rename_seat, resign, substitute, withdraw_seat_change
 from tests.game.tables import played, table
 
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.checklist import checklist, missing_slips
-from kapdip_gui.game.ending import vote_draw
-from kapdip_gui.game.entries import enter_slip, mark_missing
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, PressItem, PressPart, SeatChange, SeatChangeKind, Treaty
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.replay import amend, check, reopen, replay
-from kapdip_gui.game.seats import (
+from kapdip.exchange.model import SeatStatus
+from kapdip.game.change import with_inputs
+from kapdip.game.checklist import checklist, missing_slips
+from kapdip.game.ending import vote_draw
+from kapdip.game.entries import enter_slip, mark_missing
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import ExchangeSlip, Game, Occupant, PressItem, PressPart, SeatChange, SeatChangeKind, Treaty
+from kapdip.game.press import add_press
+from kapdip.game.replay import amend, check, reopen, replay
+from kapdip.game.seats import (
     buy_in,
     exclude,
     exclusion_offers,
@@ -29,9 +29,9 @@ from kapdip_gui.game.seats import (
     substitute,
     withdraw_seat_change,
 )
-from kapdip_gui.game.setup import MOST_PLAYERS
-from kapdip_gui.game.stages.stage import ItemState
-from kapdip_gui.storage.files import load_game, save_game
+from kapdip.game.setup import MOST_PLAYERS
+from kapdip.game.stages.stage import ItemState
+from kapdip.storage.files import load_game, save_game
 from tests.game.tables import opened, orders, played, refusal, slips, standard, stepped, table, until
 
 
@@ -99,8 +99,8 @@ def test_a_substitute_in_the_first_turn_keeps_who_sat_there() -> None:
 
 
 def test_seats_are_settled_with_the_exchange() -> None:
-    from kapdip_gui.game.model import PressItem, PressPart
-    from kapdip_gui.game.press import add_press
+    from kapdip.game.model import PressItem, PressPart
+    from kapdip.game.press import add_press
 
     game = add_press(opened(table()), PressItem("Anna", "", "", (PressPart("x", "it rains"),)))
     game = until(slips(game), "exchange")

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Dislodged, Location, Position, Season, Step, Unit
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_orders, enter_unit_order
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, play_turn, take_back, with_all_decided
-from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.set_up import (
+from kapdip.board.model import Dislodged, Location, Position, Season, Step, Unit
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_orders, enter_unit_order
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, play_turn, take_back, with_all_decided
+from kapdip.game.model import Game, MilitarySlip
+from kapdip.game.replay import check
+from kapdip.game.set_up import (
     LAST_TURN,
     begin_position,
     check_set_up,
@@ -25,10 +25,10 @@ from kapdip_gui.game.set_up import (
     set_up_of,
     with_set_up,
 )
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.steps import position_now
-from kapdip_gui.game.variant import SetUp, variant_of
-from kapdip_gui.orders.model import Build, Move, Retreat
+from kapdip.game.setup import new_game
+from kapdip.game.steps import position_now
+from kapdip.game.variant import SetUp, variant_of
+from kapdip.orders.model import Build, Move, Retreat
 
 PLAIN = variant_of(load_profile("standard"))
 BOARD = PLAIN.board

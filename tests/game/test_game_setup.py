@@ -2,22 +2,22 @@
 
 import pytest
 
-from kapdip_gui.board.model import Season
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.seats import rename_seat
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.state import state_after, state_now
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.lots import draw_lot
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage.codec import game_text, parse_game
+from kapdip.board.model import Season
+from kapdip.board.reading import standard_board
+from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.game.calendar import turn_date
+from kapdip.game.errors import GameError
+from kapdip.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip.game.public import public_view
+from kapdip.game.replay import check
+from kapdip.game.seats import rename_seat
+from kapdip.game.setup import new_game
+from kapdip.game.state import state_after, state_now
+from kapdip.game.status import public_status
+from kapdip.game.variant import variant_of
+from kapdip.lots import draw_lot
+from kapdip.reason import Reason
+from kapdip.storage.codec import game_text, parse_game
 from tests.game.tables import NAMES, STANDARD, played, refusal, standard, table
 
 

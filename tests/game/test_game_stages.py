@@ -9,24 +9,24 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.board.model import Position
-from kapdip_gui.exchange import profile_data
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.change import with_inputs, with_results
-from kapdip_gui.game.checklist import checklist
-from kapdip_gui.game.entries import enter_given
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, play_turn, take_back
-from kapdip_gui.game.model import Alias, Game, PublicState, TurnResults
-from kapdip_gui.game.replay import amend, check, reopen, replay, take_amendment
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages import STAGES, chain_of, stage_of
-from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
-from kapdip_gui.game.variant import Variant, usual_board, variant_of
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage import decode
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.words.stage_texts import STAGE_TEXTS, StageTexts
+from kapdip.board.model import Position
+from kapdip.exchange import profile_data
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.change import with_inputs, with_results
+from kapdip.game.checklist import checklist
+from kapdip.game.entries import enter_given
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, play_turn, take_back
+from kapdip.game.model import Alias, Game, PublicState, TurnResults
+from kapdip.game.replay import amend, check, reopen, replay, take_amendment
+from kapdip.game.setup import new_game
+from kapdip.game.stages import STAGES, chain_of, stage_of
+from kapdip.game.stages.stage import ChecklistItem, ItemState, Stage
+from kapdip.game.variant import Variant, usual_board, variant_of
+from kapdip.reason import Reason
+from kapdip.storage import decode
+from kapdip.storage.files import load_game, save_game
+from kapdip.words.stage_texts import STAGE_TEXTS, StageTexts
 from tests.game.tables import STANDARD, orders, refusal
 
 

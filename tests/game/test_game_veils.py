@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.public import public_view, whole_view
-from kapdip_gui.game.status import public_status
+from kapdip.game.model import Game
+from kapdip.game.news import news_of
+from kapdip.game.public import public_view, whole_view
+from kapdip.game.status import public_status
 from tests.game.random_games import step
 from tests.game.stab import stab
 from tests.game.veils import nowhere, twin

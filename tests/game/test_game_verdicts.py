@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game import because
-from kapdip_gui.game.conditions import Question, all_conditions
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.stages import open_questions
-from kapdip_gui.game.verdicts import decided_by_board, told_by_board, verdict, with_board_answers
+from kapdip.board.model import Step
+from kapdip.game import causes
+from kapdip.game.conditions import Question, all_conditions
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip.game.stages import open_questions
+from kapdip.game.verdicts import board_reasons, decided_by_board, verdict, with_board_answers
 from tests.game.tables import played, slips
 from tests.game.test_game_conditions import attacked, line, sheet_table
 
@@ -107,7 +107,7 @@ def test_after_the_exchange_it_is_the_next_leader_who_counts(game: Game) -> None
     found = verdict(settled, Question("press.1.1", None, leader, f"{leader} leads {power}"))
     assert found is not None
     assert found.holds
-    assert found.reasons == (because.fact_controller(power=power, controller=leader),)
+    assert found.reasons == (causes.fact_controller(power=power, controller=leader),)
 
 
 def test_before_the_movement_nothing_is_dislodged() -> None:
@@ -128,10 +128,10 @@ def test_the_board_answers_what_it_can_and_the_rest_stays_open() -> None:
         line("Berlin is empty", "A MUN R BER"), line("my gut says so", "A MUN R SIL"), retreats=("A MUN R SIL",)
     )
     assert decided_by_board(both) == {"orders.GERMANY.1": True}
-    name, (said, *facts) = next(iter(told_by_board(both).items()))
+    name, (said, *facts) = next(iter(board_reasons(both).items()))
     assert name == "orders.GERMANY.1"
-    assert said.key == because.condition_holds.key
-    assert facts == [because.fact_empty(province="BER")]
+    assert said.key == causes.condition_holds.key
+    assert facts == [causes.fact_empty(province="BER")]
     answered = with_board_answers(both)
     assert [question.condition for question in open_questions(answered)] == ["my gut says so"]
     assert [question.answer for question in all_conditions(answered)] == [True, None]

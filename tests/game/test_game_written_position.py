@@ -5,24 +5,24 @@ from itertools import pairwise
 
 import pytest
 
-from kapdip_gui.board.model import Season, Step
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, with_all_decided
-from kapdip_gui.game.set_up import begin_position, dated, empty
-from kapdip_gui.game.variant import SetUp, variant_of
-from kapdip_gui.game.written_position import (
+from kapdip.board.model import Season, Step
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, with_all_decided
+from kapdip.game.set_up import begin_position, dated, empty
+from kapdip.game.variant import SetUp, variant_of
+from kapdip.game.written_position import (
     LONGEST_TEXT,
     WrittenPosition,
     begun_as_written,
     orders_entered,
     read_position,
 )
-from kapdip_gui.words.position_text import position_text
-from kapdip_gui.words.tongue import Tongue
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.position_text import position_text
 
 PLAIN = variant_of(load_profile("standard"))
-TONGUES = [Tongue(language, PLAIN.board) for language in ("en", "de")]
+TONGUES = [BoardLanguage(language, PLAIN.board) for language in ("en", "de")]
 
 
 def units_of(found: WrittenPosition) -> dict[str, list[str]]:
@@ -71,11 +71,11 @@ def test_it_is_read_as_people_write_it(name: str) -> None:
     assert (units_of(found), orders_of(found)) == (units, orders)
 
 
-@pytest.mark.parametrize("tongue", TONGUES, ids=str)
+@pytest.mark.parametrize("board_language", TONGUES, ids=str)
 @pytest.mark.parametrize("name", TEXTS)
-def test_what_is_written_is_read_as_the_same(name: str, tongue: Tongue) -> None:
+def test_what_is_written_is_read_as_the_same(name: str, board_language: BoardLanguage) -> None:
     found = read_position(TEXTS[name][0], PLAIN)
-    text = position_text(found.set_up, found.orders, tongue)
+    text = position_text(found.set_up, found.orders, board_language)
     assert read_position(text, PLAIN) == found
     game = begun_as_written(begin_position(found.set_up, PLAIN.board.powers, "ka"), found)
     assert begun_as_written(game, found) == game
@@ -83,11 +83,11 @@ def test_what_is_written_is_read_as_the_same(name: str, tongue: Tongue) -> None:
     assert next_step(with_all_decided(game)).log == game.log
 
 
-@pytest.mark.parametrize("tongue", TONGUES, ids=str)
-def test_the_start_position_comes_back(tongue: Tongue) -> None:
+@pytest.mark.parametrize("board_language", TONGUES, ids=str)
+def test_the_start_position_comes_back(board_language: BoardLanguage) -> None:
     for start in PLAIN.board.starts.values():
         made = dated(SetUp(start), Season.SPRING, 1901, Step.MOVEMENT)
-        assert read_position(position_text(made, {}, tongue), PLAIN).set_up == made
+        assert read_position(position_text(made, {}, board_language), PLAIN).set_up == made
 
 
 def test_that_nobody_owns_anything_is_written_too() -> None:

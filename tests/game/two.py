@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.entries import enter_given
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_given
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 
 UTE = {"ENGLAND": 6, "ITALY": 4, "TURKEY": 2}
 VERA = {"ENGLAND": 5, "ITALY": 4, "RUSSIA": 7}

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from kapdip_gui.adjudicator.model import Outcome
-from kapdip_gui.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
-from kapdip_gui.exchange.money import Points
-from kapdip_gui.game.model import Game, PublicState, Turn
-from kapdip_gui.game.public_reports import reported_movement, reported_position
-from kapdip_gui.orders.model import Hold
+from kapdip.adjudicator.model import Outcome
+from kapdip.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
+from kapdip.exchange.money import Points
+from kapdip.game.model import Game, PublicState, Turn
+from kapdip.game.public_reports import reported_movement, reported_position
+from kapdip.orders.model import Hold
 
 PLACES = ("RUH", "CLY", "FIN", "SYR", "PRU", "WAL", "APU", "LVN", "GAS", "BOH")
 

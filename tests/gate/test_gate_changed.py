@@ -11,11 +11,11 @@ OF_ALL = "tests/gate/test_gate_names.py"
 @pytest.mark.parametrize(
     ("file", "runs", "leaves"),
     [
-        ("kapdip_gui/club/keeping.py", "tests/club/test_club_keeping.py", "tests/orders/test_orders_people.py"),
-        ("kapdip_gui/club/keeping.py", "tests/ui/club/test_ui_club.py", OF_ALL),
-        ("kapdip_gui/orders/grammar.py", "tests/cli/test_cli_streams.py", "tests/exchange/test_exchange_control.py"),
-        ("kapdip_gui/ui/standings/panel.py", "tests/ui/test_ui_menus.py", "tests/ui/test_ui_bids.py"),
-        ("kapdip_gui/words/locale/de/LC_MESSAGES/club.po", "tests/words/test_words_catalogue.py", OF_ALL),
+        ("kapdip/club/entering.py", "tests/club/test_club_keeping.py", "tests/orders/test_orders_people.py"),
+        ("kapdip/club/entering.py", "tests/ui/club/test_ui_club.py", OF_ALL),
+        ("kapdip/orders/grammar.py", "tests/cli/test_cli_streams.py", "tests/exchange/test_exchange_control.py"),
+        ("kapdip_gui/standings/panel.py", "tests/ui/test_ui_menus.py", "tests/ui/test_ui_bids.py"),
+        ("kapdip/words/locale/de/LC_MESSAGES/club.po", "tests/words/test_words_catalogue.py", OF_ALL),
         ("tests/ui/window_kit.py", "tests/ui/test_ui_menus.py", OF_ALL),
         ("tests/patience.py", OF_ALL, ""),
         ("packaging/weigh.py", "tests/gate/test_gate_weight.py", OF_ALL),

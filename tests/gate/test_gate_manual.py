@@ -25,14 +25,14 @@ from pypdf import PageObject, PdfReader
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 
-import kapdip_gui.ui
-from kapdip_gui.showing.commands import COMMANDS
-from kapdip_gui.showing.docks import DOCKS
-from kapdip_gui.showing.manual import manual_page
-from kapdip_gui.showing.rules_topics import TOPICS
-from kapdip_gui.ui.main import make_application
-from kapdip_gui.ui.manual import place_of
-from kapdip_gui.words.catalogue import LOCALE
+import kapdip_gui
+from kapdip.showing.commands import COMMANDS
+from kapdip.showing.docks import DOCKS
+from kapdip.showing.manual import manual_page
+from kapdip.showing.rules_topics import TOPICS
+from kapdip.words.catalogue import LOCALE
+from kapdip_gui.frame.manual import place_of
+from kapdip_gui.process.main import make_application
 from tests.gate.built_manual import built_manual
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,7 +58,7 @@ def manual() -> Path:
 
 def dialogs() -> set[str]:
     """The place of every dialog that the program has."""
-    for module in pkgutil.walk_packages(kapdip_gui.ui.__path__, "kapdip_gui.ui."):
+    for module in pkgutil.walk_packages(kapdip_gui.__path__, "kapdip_gui."):
         importlib.import_module(module.name)
     waiting, found = [QDialog], set()
     while waiting:
@@ -92,7 +92,7 @@ def test_a_place_without_a_page_leads_to_its_rules_and_else_to_the_first_page(
 
 
 def test_a_dialogs_place_is_its_module() -> None:
-    from kapdip_gui.ui.dialogs.about import AboutDialog
+    from kapdip_gui.dialogs.about import AboutDialog
 
     assert place_of(AboutDialog.__new__(AboutDialog)) == "about"
 

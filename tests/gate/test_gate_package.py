@@ -12,9 +12,9 @@ from typing import Generic, TypeVar
 
 import pytest
 
-from kapdip_gui.club.model import Club
-from kapdip_gui.storage.club_file import create_club
-from kapdip_gui.storage.files import save_game
+from kapdip.club.model import Club
+from kapdip.storage.club_file import create_club
+from kapdip.storage.files import save_game
 from tests.game.tables import table
 
 Configuration = TypeVar("Configuration")

@@ -8,13 +8,13 @@ import pytest
 from sample.people import PEOPLE
 from sample.table import play
 
-from kapdip_gui.exchange.model import SlipFlag
-from kapdip_gui.game.model import EndKind, Game, PressColour
-from kapdip_gui.game.news import news_of
-from kapdip_gui.game.public import public_turn
-from kapdip_gui.game.replay import check
-from kapdip_gui.paths import SAVES
-from kapdip_gui.storage.files import load_game
+from kapdip.exchange.model import SlipFlag
+from kapdip.game.model import EndKind, Game, PressColour
+from kapdip.game.news import news_of
+from kapdip.game.public import public_turn
+from kapdip.game.replay import check
+from kapdip.paths import SAVES
+from kapdip.storage.files import load_game
 
 
 @pytest.fixture(scope="module")

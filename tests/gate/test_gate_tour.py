@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from kapdip_gui.paths import SAVES
+from kapdip.paths import SAVES
 from kapdip_gui.tour import EVALUATION, PICTURE, main
 
 SAMPLE = SAVES / "mittwochsrunde.yaml"

@@ -14,7 +14,7 @@ DEEDS = {
     "showing/orders/convoy_offer.py",
     "showing/pasted.py",
     "ui/orders/conditional.py",
-    "ui/orders/deeds.py",
+    "ui/orders/edits.py",
 }
 """They make the next game of what was entered; none of them paints."""
 
@@ -26,7 +26,7 @@ PUBLIC = (
     "ui/history/timeline.py",
     "ui/standings/panel.py",
 )
-"""Screens of what everybody may know: they ask the glance for no game."""
+"""Screens of what everybody may know: they ask the session for no game."""
 
 
 def modules(*places: str) -> Iterator[Path]:
@@ -48,7 +48,7 @@ def readers(name: str, *places: str) -> set[str]:
     return {file.relative_to(ROOT).as_posix() for file in modules(*places) if reads(file, name)}
 
 
-def test_only_deeds_read_what_was_handed_in_off_a_turn() -> None:
+def test_only_edits_read_what_was_handed_in_off_a_turn() -> None:
     assert readers("inputs", "showing", "ui") == DEEDS
 
 

@@ -16,8 +16,8 @@ from build_map.shapes import rounded, wobbled
 from build_map.source import RecipeError, assign
 from build_map.writing import Layout, anchors_json, area_data, board_svg, labels_json
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Province, Terrain, UnitKind
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Province, Terrain, UnitKind
 
 LEAST = {"circle": 24, "border": 6, "gap": 3}
 SIZE = 300

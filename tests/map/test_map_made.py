@@ -10,7 +10,7 @@ import pytest
 from build_map.__main__ import RECIPE, differing, made, write
 from build_map.writing import fingerprint
 
-from kapdip_gui.paths import MAPS
+from kapdip.paths import MAPS
 
 STANDARD = MAPS / "standard"
 SOURCE = os.environ.get("KAPDIP_MAP_SOURCE", "")

@@ -7,9 +7,9 @@ from struct import unpack
 import compile_board
 import pytest
 
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.path_numbers import compiled, learn, numbers_of
-from kapdip_gui.paths import MAPS
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.path_numbers import compiled, learn, numbers_of
+from kapdip.paths import MAPS
 
 STANDARD = MAPS / "standard"
 DRAWING = (STANDARD / "board.svg").read_text(encoding="utf-8")

@@ -11,14 +11,14 @@ import shapely
 from shapely.geometry import Point as Spot
 from shapely.geometry import Polygon
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Terrain, UnitKind, province_of
-from kapdip_gui.drawing.map_labels import label_box
-from kapdip_gui.drawing.map_picture import MapOptions
-from kapdip_gui.drawing.map_room import Box
-from kapdip_gui.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
-from kapdip_gui.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
-from kapdip_gui.paths import MAPS
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Terrain, UnitKind, province_of
+from kapdip.drawing.map_labels import label_box
+from kapdip.drawing.map_picture import MapOptions
+from kapdip.drawing.map_room import Box
+from kapdip.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
+from kapdip.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
+from kapdip.paths import MAPS
 
 READABLE_FROM = 0.75
 """The zoom from which every province must have a label that covers nothing."""

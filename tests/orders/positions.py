@@ -2,9 +2,9 @@
 
 from random import Random
 
-from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
-from kapdip_gui.board.reading import standard_board
+from kapdip.board.board import Board
+from kapdip.board.model import Dislodged, Location, Position, Power, Unit, UnitKind
+from kapdip.board.reading import standard_board
 
 BOARD = standard_board()
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.canonical import read_canonical
-from kapdip_gui.orders.notation import parse_order
+from kapdip.board.model import Step
+from kapdip.board.reading import standard_board
+from kapdip.orders.canonical import read_canonical
+from kapdip.orders.notation import parse_order
 
 BOARD = standard_board()
 

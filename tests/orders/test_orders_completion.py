@@ -2,13 +2,13 @@
 
 import pytest
 
-from kapdip_gui.board.model import Dislodged, Location, Position, Step
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.completion import Completion, complete
-from kapdip_gui.words.read_back import choice_meaning
-from kapdip_gui.words.sentences import say
+from kapdip.board.model import Dislodged, Location, Position, Step
+from kapdip.board.reading import standard_board
+from kapdip.orders.completion import Completion, complete
+from kapdip.words.read_back import choice_meaning
+from kapdip.words.sentences import say
+from tests.board_languages import DE, EN
 from tests.orders.positions import EUROPE, position, unit, units
-from tests.tongues import DE, EN
 
 BOARD = standard_board()
 START = BOARD.start

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-import kapdip_gui.orders
-import kapdip_gui.sheets
-from kapdip_gui.board.model import Step
-from kapdip_gui.orders import cursor
-from kapdip_gui.orders.notation import parse_order
+import kapdip.orders
+import kapdip.sheets
+from kapdip.board.model import Step
+from kapdip.orders import cursor
+from kapdip.orders.notation import parse_order
 from tests.orders.positions import BOARD, EUROPE
 from tests.orders.walk_grammar import MOST_TAKEN, walk
 
-ROOMS = (Path(kapdip_gui.orders.__file__).parent, Path(kapdip_gui.sheets.__file__).parent)
+ROOMS = (Path(kapdip.orders.__file__).parent, Path(kapdip.sheets.__file__).parent)
 READERS = sorted(path for room in ROOMS for path in room.glob("*.py") if path.name != "convoys.py")
 """`convoys.py` searches the board, and reads nothing."""
 ENDLESS = {"count", "cycle", "repeat", "iter"}

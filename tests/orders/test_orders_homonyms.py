@@ -4,7 +4,7 @@ be, it is asked, never guessed.
 
 import pytest
 
-from kapdip_gui.orders.notation import parse_order
+from kapdip.orders.notation import parse_order
 from tests.orders.positions import BOARD, position
 
 NORTH = position(

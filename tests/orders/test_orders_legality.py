@@ -4,15 +4,15 @@ from itertools import product
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Code
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.rulebook import LUDOMANIAC
-from kapdip_gui.board.model import Dislodged, Location, Position, Power, Step, Unit, UnitKind
-from kapdip_gui.orders.convoys import ferries
-from kapdip_gui.orders.legality import check_order, is_over
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.orders.options import adjustment_options, retreat_options, unit_options
+from kapdip.adjudicator.model import Code
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.rulebook import LUDOMANIAC
+from kapdip.board.model import Dislodged, Location, Position, Power, Step, Unit, UnitKind
+from kapdip.orders.convoys import ferries
+from kapdip.orders.legality import check_order, is_over
+from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+from kapdip.orders.notation import parse_order
+from kapdip.orders.options import adjustment_options, retreat_options, unit_options
 from tests.orders.positions import BOARD, EUROPE, position, random_position, unit
 
 MOVEMENT = {

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.orders.likely import with_retreats
-from kapdip_gui.orders.lines import parse_line
-from kapdip_gui.orders.reading import Reading
+from kapdip.board.model import Step
+from kapdip.orders.likely import with_retreats
+from kapdip.orders.lines import parse_line
+from kapdip.orders.reading import Reading
 from tests.orders.positions import BOARD, EUROPE, unit
 
 

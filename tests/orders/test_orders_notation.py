@@ -2,12 +2,12 @@
 
 import pytest
 
-from kapdip_gui.board.model import Location, Position, Step
-from kapdip_gui.orders import because
-from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
-from kapdip_gui.orders.model import Disband, Hold, Move, Retreat, Waive
-from kapdip_gui.orders.notation import parse_order, power_letters, power_of_letter, split_condition
-from kapdip_gui.orders.writing import Style, format_order
+from kapdip.board.model import Location, Position, Step
+from kapdip.orders import causes
+from kapdip.orders.canonical import MOST_KEPT, read_canonical
+from kapdip.orders.model import Disband, Hold, Move, Retreat, Waive
+from kapdip.orders.notation import parse_order, power_letters, power_of_letter, split_condition
+from kapdip.orders.writing import Style, format_order
 from tests.orders.positions import BOARD, EUROPE, unit, units
 
 SEED = {  # Ludomaniac standard 2011, 3.5, 4.5, 9.7
@@ -282,7 +282,7 @@ def test_words_that_name_no_place_are_not_guessed_to_be_an_impossible_order(line
 
 
 def test_the_own_unit_and_the_dislodged_one_come_first() -> None:
-    from kapdip_gui.board.model import Dislodged
+    from kapdip.board.model import Dislodged
 
     fled = Position(
         {"FRANCE": units("A BEL"), "GERMANY": ()},
@@ -430,7 +430,7 @@ def test_whose_unit_is_supported_may_stand_in_pointed_brackets(line: str) -> Non
 def test_a_move_that_is_supported_has_a_target(line: str) -> None:
     reading = parse_order(line, BOARD, position=EUROPE)
     assert reading.order is None
-    assert because.incomplete.gave(reading.problem)
+    assert causes.incomplete.gave(reading.problem)
 
 
 @pytest.mark.parametrize(("language", "letters"), [("de", "Ö E F D I R O"), ("en", "A E F G I R T")])

@@ -5,10 +5,10 @@ The lines and what they mean: `lines_of_people.txt`.
 
 from pathlib import Path
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.orders.cleaning import tokens
-from kapdip_gui.orders.lines import parse_line
-from kapdip_gui.orders.vocabulary import EVERYBODY, OTHERS
+from kapdip.board.model import Step
+from kapdip.orders.cleaning import tokens
+from kapdip.orders.lines import parse_line
+from kapdip.orders.vocabulary import EVERYBODY, OTHERS
 from tests.orders.positions import BOARD, EUROPE
 from tests.orders.test_orders_lines import told
 

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
-from kapdip_gui.orders.completion import complete
-from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import Order, Retreat
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.orders.options import adjustment_options, retreat_options, unit_options
-from kapdip_gui.orders.writing import Style, format_order
-from kapdip_gui.words.catalogue import LANGUAGES
-from kapdip_gui.words.read_back import read_back
+from kapdip.board.model import Step
+from kapdip.orders.canonical import MOST_KEPT, read_canonical
+from kapdip.orders.completion import complete
+from kapdip.orders.legality import check_order
+from kapdip.orders.model import Order, Retreat
+from kapdip.orders.notation import parse_order
+from kapdip.orders.options import adjustment_options, retreat_options, unit_options
+from kapdip.orders.writing import Style, format_order
+from kapdip.words.catalogue import LANGUAGES
+from kapdip.words.read_back import read_back
+from tests.board_languages import spoken
 from tests.orders.positions import BOARD, EUROPE, random_position
-from tests.tongues import spoken
 
 numbers = st.integers(0, 10_000)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Position
-from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import SupportMove
-from kapdip_gui.orders.notation import parse_order
+from kapdip.board.model import Position
+from kapdip.orders.legality import check_order
+from kapdip.orders.model import SupportMove
+from kapdip.orders.notation import parse_order
 from tests.orders.positions import BOARD, unit
 
 pytestmark = pytest.mark.unmeasured

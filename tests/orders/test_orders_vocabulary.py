@@ -2,11 +2,11 @@
 
 import pytest
 
-from kapdip_gui.orders import places, vocabulary
-from kapdip_gui.orders.cleaning import clean, fold, tokens
-from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.notation import grammar_of, power_named
-from kapdip_gui.orders.places import Gazetteer
+from kapdip.orders import places, vocabulary
+from kapdip.orders.cleaning import clean, fold, tokens
+from kapdip.orders.likeness import distance
+from kapdip.orders.notation import grammar_of, power_named
+from kapdip.orders.places import Gazetteer
 from tests.orders.positions import BOARD
 
 GAZETTEER: Gazetteer = grammar_of(BOARD).gazetteer

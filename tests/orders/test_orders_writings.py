@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.orders.options import unit_options
+from kapdip.board.model import Step
+from kapdip.orders.notation import parse_order
+from kapdip.orders.options import unit_options
 from tests.orders.positions import BOARD, random_position
 from tests.orders.walk_writings import misread, outcome, phases, rewritten
 from tests.orders.writings import MOVEMENT, WRITINGS

@@ -13,12 +13,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders import vocabulary
-from kapdip_gui.orders.draft import NotRead
-from kapdip_gui.orders.grammar import GrammarReader
-from kapdip_gui.orders.notation import grammar_of
+from kapdip.board.model import Step
+from kapdip.board.reading import standard_board
+from kapdip.orders import vocabulary
+from kapdip.orders.draft import NotRead
+from kapdip.orders.grammar import GrammarReader
+from kapdip.orders.notation import grammar_of
 
 GRAMMAR = grammar_of(standard_board())
 SIGNS = ("-", ">", ",", ";", ":", "(", ")", "[", "]", "/", "+", "<", "=", "1", "&")

@@ -14,10 +14,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.adjudicator.questions import answer_question, read_question
-from kapdip_gui.adjudicator.rulebook import DATC
-from kapdip_gui.board.model import Position, Step, Unit
-from kapdip_gui.orders.notation import parse_order
+from kapdip.adjudicator.questions import answer_question, read_question
+from kapdip.adjudicator.rulebook import DATC
+from kapdip.board.model import Position, Step, Unit
+from kapdip.orders.notation import parse_order
 from tests.orders.positions import BOARD
 from tests.orders.writings import MOVEMENT, WRITINGS
 

@@ -8,9 +8,9 @@ is read back here is foreign.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Location, Power, Unit
-from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
-from kapdip_gui.orders.writing import Style, format_order
+from kapdip.board.model import Location, Power, Unit
+from kapdip.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip.orders.writing import Style, format_order
 from tests.orders.positions import BOARD
 
 _COASTS = {

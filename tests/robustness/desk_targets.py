@@ -16,30 +16,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
+from kapdip.board.reading import board_data
+from kapdip.game.entries import set_notes
+from kapdip.game.handed_in_data import handed_in_of
+from kapdip.game.handing_in import base_of
+from kapdip.game.inbox import InboxItem
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.paths import MAPS
+from kapdip.showing.inbox import contents, parts, taken_label
+from kapdip.storage.codec import game_text
+from kapdip.storage.doing import EditKind, EditSummary
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import Fingerprint, fingerprint_of
+from kapdip.storage.inbox import inbox_file
+from kapdip.storage.undo_file import UndoJournal, read_history, undo_file
+from kapdip.table.letters import LetterError, letter_of
+from kapdip.words.sentences import say
 from kapdip_board.check import wrong_with
-from kapdip_gui.board.reading import board_data
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.handed_in_data import handed_in_of
-from kapdip_gui.game.handing_in import base_of
-from kapdip_gui.game.inbox import InboxItem
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.paths import MAPS
-from kapdip_gui.showing.inbox import contents, parts, taken_label
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.doing import DeedKind, ToldDeed
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Fingerprint, fingerprint_of
-from kapdip_gui.storage.inbox import inbox_file
-from kapdip_gui.storage.undo_file import UndoJournal, read_history, undo_file
-from kapdip_gui.table.letters import LetterError, letter_of
-from kapdip_gui.words.sentences import say
+from tests.board_languages import DE, EN
 from tests.game.tables import opened, table
 from tests.robustness.mutate import WORDS, mutated_data, mutated_text
-from tests.tongues import DE, EN
 
 if TYPE_CHECKING:
-    from kapdip_gui.ui.table.readings import PhoneReading
+    from kapdip_gui.table.readings import PhoneReading
 
 
 def mutated_lines(chance: random.Random, kept: list[str]) -> str:
@@ -112,7 +112,7 @@ def run_board(text: str) -> str:
         (folder / "board.svg").write_bytes(svg.encode("utf-8", "surrogatepass"))
         (folder / "speech.json").write_bytes((_STANDARD / "speech.json").read_bytes())
         found = list(wrong_with(folder))
-    assert all(say(reason, tongue) for reason in found for tongue in (DE, EN))
+    assert all(say(reason, board_language) for reason in found for board_language in (DE, EN))
     return "told" if found else "good"
 
 
@@ -127,23 +127,23 @@ def _own_place() -> Iterator[Path]:
 
 
 def seeds_journals() -> list[str]:
-    """A few deeds, some undone and done again."""
+    """A few edits, some undone and done again."""
     game = opened(table())
     texts = [game_text(set_notes(game, comment="x" * number)) for number in range(5)]
-    told = ToldDeed({"de": "Notiz", "en": "note"}, {"de": "etwas", "en": "something"}, "2026-11-28T20:15:00", False)
+    told = EditSummary({"de": "Notiz", "en": "note"}, {"de": "etwas", "en": "something"}, "2026-11-28T20:15:00", False)
     with _own_place() as path:
         journal = UndoJournal(path)
         journal.begin(texts[0], fingerprint_of(texts[0].encode()))
         for number in (1, 2, 3):
-            journal.add(DeedKind.DID, texts[number], told)
-        for doing, number in ((DeedKind.UNDID, 2), (DeedKind.REDID, 3), (DeedKind.NOTED, 4), (DeedKind.UNDID, 2)):
+            journal.add(EditKind.DID, texts[number], told)
+        for doing, number in ((EditKind.UNDID, 2), (EditKind.REDID, 3), (EditKind.NOTED, 4), (EditKind.UNDID, 2)):
             journal.add(doing, texts[number])
         return [undo_file(path).read_text(encoding="utf-8")]
 
 
 def run_journal(text: str) -> str:
-    """Open the save that its last line tells of, and go through all deeds."""
-    from kapdip_gui.ui.open_game import OpenGame
+    """Open the save that its last line tells of, and go through all edits."""
+    from kapdip_gui.session.open_game import OpenGame
 
     game = opened(table())
     with _own_place() as path:
@@ -155,10 +155,10 @@ def run_journal(text: str) -> str:
         one = OpenGame()
         one.open(game, path, history=history)
         word = "read"
-        for deed in one.log:
-            assert deed.text(DE, hidden=True)
-            assert deed.text(EN, hidden=False)
-            for state in (deed.came_from, deed.led_to):
+        for edit in one.log:
+            assert edit.text(DE, hidden=True)
+            assert edit.text(EN, hidden=False)
+            for state in (edit.came_from, edit.led_to):
                 try:
                     state()
                 except SaveError:
@@ -189,23 +189,23 @@ class _Desk:
     def __init__(self, game: Game) -> None:
         from PySide6.QtWidgets import QApplication
 
-        from kapdip_gui.ui.glance import Glance
-        from kapdip_gui.ui.settings import Settings
-        from kapdip_gui.ui.table.inbox import Inbox
-        from kapdip_gui.ui.table.port import SeatDesk
+        from kapdip_gui.session.session import Session
+        from kapdip_gui.session.settings import Settings
+        from kapdip_gui.table.inbox import Inbox
+        from kapdip_gui.table.port import SeatDesk
 
         self._app = QApplication.instance() or QApplication(["fuzz", "-platform", "offscreen"])
         self._folder = tempfile.TemporaryDirectory()
         self.path = Path(self._folder.name) / "game.yaml"
         self.game = replace(game, id="0123456789abcdef")
-        self.glance = Glance(Settings(self.path.with_name("settings.ini")))
-        self.glance.open(self.game, self.path)
-        self.inbox = Inbox(self.glance)
-        self.port = SeatDesk(self.glance, self.inbox)
+        self.session = Session(Settings(self.path.with_name("settings.ini")))
+        self.session.open(self.game, self.path)
+        self.inbox = Inbox(self.session)
+        self.port = SeatDesk(self.session, self.inbox)
         self.port._readings.put = self._read  # type: ignore[method-assign]  # at once
 
     def _read(self, reading: "PhoneReading") -> None:
-        from kapdip_gui.ui.table.readings import TooLongError
+        from kapdip_gui.table.readings import TooLongError
 
         try:
             found = reading.run()
@@ -216,7 +216,7 @@ class _Desk:
 
     def look(self) -> str:
         """Open the inbox that lies there, see all of it, and take or send back what waits."""
-        self.glance.open(self.game, self.path)
+        self.session.open(self.game, self.path)
         if not self.inbox.waiting:
             return "nothing waits"
         for alias in (seat.alias for seat in self.game.seats):
@@ -227,13 +227,13 @@ class _Desk:
             _tell(item)
             if not self.inbox.take(item):
                 self.inbox.send_back(item, "x")
-        game_text(self.glance.kept)
+        game_text(self.session.kept)
         return "taken"
 
     def ask(self, seat: int, text: str) -> str:
         """Answer a letter, and keep what is to be kept."""
-        from kapdip_gui.table.desk import PhoneAnswer
-        from kapdip_gui.ui.table.port import _Request
+        from kapdip.table.desk import PhoneAnswer
+        from kapdip_gui.table.port import _Request
 
         try:
             letter = letter_of(text.encode("utf-8", "surrogatepass"))
@@ -245,7 +245,7 @@ class _Desk:
         if letter.do == "hand_in" and (not isinstance(sid, str) or not 8 <= len(sid) <= 64):
             return "no sid"
         answer: Future[PhoneAnswer] = Future()
-        self.glance.open(self.game, None)
+        self.session.open(self.game, None)
         self.port._answer(_Request(seat, letter.do, letter.body, answer))
         found = answer.result(0)
         json.dumps(found.told, allow_nan=False)
@@ -254,16 +254,16 @@ class _Desk:
             for item, _ in self.inbox.waiting:
                 _tell(item)
                 self.inbox.take(item)
-            game_text(self.glance.kept)
+            game_text(self.session.kept)
             return "handed in"
         return "answered" if found.told["ok"] else "refused"
 
 
 def _tell(item: InboxItem) -> None:
-    for tongue in (DE, EN):
-        assert contents(item, tongue)
-        assert parts(item, tongue)
-        assert taken_label(item)(tongue)
+    for board_language in (DE, EN):
+        assert contents(item, board_language)
+        assert parts(item, board_language)
+        assert taken_label(item)(board_language)
 
 
 def _bodies(game: Game) -> list[dict[str, Any]]:
@@ -285,7 +285,7 @@ def seeds_inboxes() -> list[str]:
     """What a desk would write down, of each kind."""
     desk = _desks()["orders"]
     game = desk.game
-    desk.glance.open(game, desk.path)
+    desk.session.open(game, desk.path)
     lines = []
     for number, body in enumerate(_bodies(game)[:2]):
         one = handed_in_of(body, game.seats[number].alias, game.board)
@@ -307,11 +307,11 @@ def run_inbox(text: str) -> str:
 
 def seeds_letters() -> list[str]:
     """Letters of each kind."""
-    deeds = ("hand_in", "hand_in", "read", "read", "withdraw")
+    edits = ("hand_in", "hand_in", "read", "read", "withdraw")
     return [
         json.dumps({"v": 1, "epoch": "e1", "n": 5, "do": do, "body": body})
         for desk in _desks().values()
-        for do, body in zip(deeds, _bodies(desk.game), strict=True)
+        for do, body in zip(edits, _bodies(desk.game), strict=True)
     ]
 
 

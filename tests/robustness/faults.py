@@ -19,20 +19,20 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.model import Game
-from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.doing import DeedKind, ToldDeed
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, fingerprint_on_disk, generations, load_game, save_game
-from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.opening import open_game
-from kapdip_gui.storage.recovery import drop_recovery, read_recovery, write_recovery
-from kapdip_gui.storage.undo_file import undo_file
-from kapdip_gui.words.sentences import say
+from kapdip.game.entries import set_notes
+from kapdip.game.model import Game
+from kapdip.storage.autosave import Autosave, SaveEvent, SaveState
+from kapdip.storage.codec import game_text
+from kapdip.storage.doing import EditKind, EditSummary
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import create_game, fingerprint_on_disk, generations, load_game, save_game
+from kapdip.storage.lock import Lock
+from kapdip.storage.opening import open_game
+from kapdip.storage.recovery import drop_recovery, read_recovery, write_recovery
+from kapdip.storage.undo_file import undo_file
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.tables import table
-from tests.tongues import spoken
 
 CALLS = (
     "open",
@@ -278,7 +278,7 @@ def undoing(folder: Path, tally: Tally) -> None:
             for text in comments:
                 game = set_notes(game, comment=text)
                 autosave.put(
-                    game, DeedKind.DID, ToldDeed({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False)
+                    game, EditKind.DID, EditSummary({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False)
                 )
         autosave.close()
 

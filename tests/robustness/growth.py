@@ -3,7 +3,7 @@ long.
 
 Takes: modules. Gives: `patterns_of`, every pattern that they compile or write where they use it, with the methods by
 which it is used; `first_slow_run`, the run of a pattern's own signs or words by which its time grows faster than it.
-Run: `python -m tests.robustness.growth [kapdip_gui.sheets ...] [--pairs]`: at 32 to 256 KB, and with `--pairs` of any
+Run: `python -m tests.robustness.growth [kapdip.sheets ...] [--pairs]`: at 32 to 256 KB, and with `--pairs` of any
 two of its signs, and of each sign behind each of its words.
 """
 
@@ -33,11 +33,11 @@ _STANDS_FOR = {
     "CATEGORY_NOT_DIGIT": "a",
 }
 _PASSED_ON = {
-    "kapdip_gui.sheets.currencies._LETTER_BEFORE": ("match",),
-    "kapdip_gui.sheets.currencies._SHORT_BEFORE": ("match",),
+    "kapdip.sheets.currencies._LETTER_BEFORE": ("match",),
+    "kapdip.sheets.currencies._SHORT_BEFORE": ("match",),
 }
 """How patterns are used that are given to a function."""
-WITHIN = {"kapdip_gui.sheets.headers._HEADER": 200, "kapdip_gui.ui.dialogs.players._WITH_POWER": 200}
+WITHIN = {"kapdip.sheets.headers._HEADER": 200, "kapdip_gui.dialogs.players._WITH_POWER": 200}
 """Patterns that see texts of so many characters at most (`tests/robustness/test_robustness_growth.py` holds it)."""
 _BEHIND = "\0"
 """What parts what stands once from what is repeated behind it."""

@@ -22,24 +22,24 @@ import html5lib
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments, plain_name
+from kapdip.evaluation.slip_text import slip_texts
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import set_notes
+from kapdip.game.errors import GameError
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.public import public_view
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.storage.codec import game_text, parse_game
+from kapdip.storage.files import save_game
 from kapdip_gui.app import main as kapdip
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments, plain_name
-from kapdip_gui.evaluation.slip_text import slip_texts
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.storage.codec import game_text, parse_game
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.ui.crash_log import report_of
+from kapdip_gui.process.crash_log import report_of
 from tests.game.tables import NAMES
 from tests.robustness.hostile_window import window_faults
 from tests.robustness.mutate import WORDS

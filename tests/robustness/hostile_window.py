@@ -15,9 +15,9 @@ from PySide6 import QtGui
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QWidget
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.ui.crash import CrashGuard
-from kapdip_gui.ui.crash_log import CrashLog
+from kapdip.game.model import Game
+from kapdip_gui.process.crash import CrashGuard
+from kapdip_gui.process.crash_log import CrashLog
 from tests.ui.window_kit import close_window, open_game, open_window, settle
 
 
@@ -37,7 +37,7 @@ def window_faults(game: Game, payload: str) -> list[str]:
             found |= set(_marked(dock, payload))
         found |= set(_marked(window, payload))
         found |= {"a line break in the window's title"} if "\n" in window.windowTitle() else set()
-        window.glance.hidden = True
+        window.session.hidden = True
         settle()
         window.grab()
     finally:

@@ -21,20 +21,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.game.entries import enter_slip, set_notes
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.autosave import Autosave
-from kapdip_gui.storage.doing import DeedKind, ToldDeed
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.opening import Opened, open_game
-from kapdip_gui.storage.outputs import write_output
-from kapdip_gui.ui.work import HAND_OVER
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.game.entries import enter_slip, set_notes
+from kapdip.game.errors import GameError
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import public_view
+from kapdip.storage.autosave import Autosave
+from kapdip.storage.doing import EditKind, EditSummary
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import save_game
+from kapdip.storage.opening import Opened, open_game
+from kapdip.storage.outputs import write_output
+from kapdip_gui.process.work import HAND_OVER
 from tests.game.tables import NAMES, table
 
 STEP_EVERY = 20
@@ -75,14 +75,14 @@ class Tally:
         return not any(wrong)
 
 
-def deed(game: Game, number: int) -> Game:
+def edit(game: Game, number: int) -> Game:
     """Entry number so-and-so: orders, a slip, press, a step; the GM's comment holds the number."""
     with contextlib.suppress(GameError):
-        game = _deed(game, number)
+        game = _edit(game, number)
     return set_notes(game, comment=f"entry {number}")
 
 
-def _deed(game: Game, number: int) -> Game:
+def _edit(game: Game, number: int) -> Game:
     chance = random.Random(number)
     if number % STEP_EVERY == 0:
         return next_step(game, hold_missing=True)
@@ -127,11 +127,11 @@ def victim(path: Path, pipe: int) -> None:
     os.write(pipe, b"0 0\n")
     while not game.is_over:
         number += 1
-        game = newest[0] = deed(game, number)
+        game = newest[0] = edit(game, number)
         autosave.put(
             game,
-            DeedKind.DID,
-            ToldDeed({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0),
+            EditKind.DID,
+            EditSummary({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0),
         )
         os.write(pipe, f"{number} {time.monotonic()}\n".encode())
         time.sleep(chance.choice((0.0, 0.002, 0.01, 0.03, 0.3)))
@@ -196,7 +196,7 @@ def kill_once(path: Path, chance: random.Random, tally: Tally) -> None:
     tally.oldest_lost = max([tally.oldest_lost, *(killed - when for entry, when in entered if entry > number)])
     look_at_undo(found, tally)
     for entry in range(reached(before) + 1, number + 1):
-        before = deed(before, entry)
+        before = edit(before, entry)
     tally.different += clean_log(found.game) != clean_log(before)
 
 

@@ -23,19 +23,19 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.crash import CrashGuard
-from kapdip_gui.ui.crash_log import CrashLog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.storage.files import load_game
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process.crash import CrashGuard
+from kapdip_gui.process.crash_log import CrashLog
 from tests.robustness.monkey_hands import Monkey
 from tests.robustness.monkey_tally import Tally
 from tests.ui.window_kit import NAMES, close_window, open_game, open_window, settle
 
 ACTIONS = 40
-"""Deeds for each turn."""
+"""Edits for each turn."""
 TOLD_EVERY = 10
 """Turns between two looks at memory."""
 
@@ -50,14 +50,14 @@ def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, ta
             new_game("Monkey", variant_of(load_profile("ka2007")), NAMES, seed=tally.games),
             folder / f"monkey-{tally.games}.yaml",
         )
-        while tally.turns < turns and not window.glance.current.is_over:
-            path, before = window.glance.path, len(window.glance.current.turns)
+        while tally.turns < turns and not window.session.current.is_over:
+            path, before = window.session.path, len(window.session.current.turns)
             for _ in range(ACTIONS):
                 monkey.act()
             monkey.come_back(path)
             _go_on(window)
-            if window.glance.path == path:
-                tally.turns += max(0, len(window.glance.current.turns) - before)
+            if window.session.path == path:
+                tally.turns += max(0, len(window.session.current.turns) - before)
             if tally.turns >= TOLD_EVERY * (len(tally.memory) + 1):
                 _look(tally, tells=tells)
         _compare(window, tally)
@@ -66,10 +66,10 @@ def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, ta
 
 def _go_on(window: MainWindow) -> None:
     """Play the turn to its end as a GM does who waits for nobody."""
-    window.glance.viewed_turn = None
-    number = window.glance.current.turn.number
+    window.session.viewed_turn = None
+    number = window.session.current.turn.number
     for _ in range(6):
-        if window.glance.current.turn.number != number or window.glance.current.is_over:
+        if window.session.current.turn.number != number or window.session.current.is_over:
             return
         window.commands["turn.go_on"].trigger()
         settle()
@@ -84,13 +84,13 @@ def _look(tally: Tally, *, tells: bool) -> None:
 def _compare(window: MainWindow, tally: Tally) -> None:
     """What is on disk is what the window shows."""
     settle()
-    path = window.glance.path
+    path = window.session.path
     if not window.keeper.flush() or path is None:
         state = window.keeper.autosave and window.keeper.autosave.state
         tally.errors.append(f"the game could not be saved to {path}: {state}: {window.notice.text()}")
     else:
         tally.errors.extend(
-            f"the save is not what the window shows: {one}" for one in differing(window.glance.kept, load_game(path))
+            f"the save is not what the window shows: {one}" for one in differing(window.session.kept, load_game(path))
         )
 
 

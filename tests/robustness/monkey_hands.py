@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QWidget
 from shiboken6 import isValid
 
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.frame.window import MainWindow
 from tests.robustness.monkey_tally import Tally
 from tests.robustness.mutate import WORDS
 from tests.ui.window_kit import NAMES, settle
@@ -66,7 +66,7 @@ class Monkey:
         self._left = 0
         self._until = 0.0
         self._commands = [command.key for command, _ in window.commands if command.key not in SPARED]
-        self._deeds: tuple[tuple[float, Callable[[], None]], ...] = (
+        self._edits: tuple[tuple[float, Callable[[], None]], ...] = (
             (0.38, self.click), (0.22, self.type), (0.2, self.command), (0.04, self.wheel), (0.03, self.drag), (0.03,
             self.menu),
             (0.03, self.paste), (0.02, self.resize), (0.02, self.undo), (0.01, self.drop), (0.01, self.mend), (0.01,
@@ -80,46 +80,46 @@ class Monkey:
         self._timer.start(10)
 
     def act(self) -> None:
-        """One deed at the window; dialogs that it opens are dealt with beside it."""
+        """One edit at the window; dialogs that it opens are dealt with beside it."""
         while self._over() is not None:
             self._in_loop(self._in_dialog)
-        weights, deeds = zip(*self._deeds, strict=True)
-        deed: Callable[[], None] = self._chance.choices(deeds, weights)[0]
-        self._doing = deed.__name__
-        self._tally.deeds[self._doing] += 1
-        self._in_loop(deed)
+        weights, edits = zip(*self._edits, strict=True)
+        edit: Callable[[], None] = self._chance.choices(edits, weights)[0]
+        self._doing = edit.__name__
+        self._tally.edits[self._doing] += 1
+        self._in_loop(edit)
         if not self._window.isVisible():
             self._start_again()
 
     def _feel(self) -> None:
         """The pulse of the window: how long nothing else could happen in it.
 
-        A deed lasts as long as the dialog that it opens.
+        An edit lasts as long as the dialog that it opens.
         """
         before, self._beat = self._beat, (time.monotonic(), time.thread_time())
         waited, worked = (now - then for now, then in zip(self._beat, before, strict=True))
         if worked > self._tally.worked:
-            self._tally.waited, self._tally.worked, self._tally.longest_deed = waited, worked, self._doing
+            self._tally.waited, self._tally.worked, self._tally.longest_edit = waited, worked, self._doing
 
     def _start_again(self) -> None:
         """The list of commands and the menus can end the program, and nothing is saved after
         that: what its next start does.
         """
-        self._tally.deeds["quit"] += 1
-        path = self._window.glance.path
-        self._window.glance.close()
+        self._tally.edits["quit"] += 1
+        path = self._window.session.path
+        self._window.session.close()
         self._window.show()
         if path is not None:
             self._window.actions_of.files.open(path)
         settle()
 
-    def _in_loop(self, deed: Callable[[], None]) -> None:
+    def _in_loop(self, edit: Callable[[], None]) -> None:
         """Do it as a key or click does it: out of a running event loop, to which the window comes back afterwards."""
         loop = QEventLoop()
 
         def go() -> None:
             try:
-                deed()
+                edit()
             finally:
                 QTimer.singleShot(0, loop.quit)
 
@@ -131,11 +131,11 @@ class Monkey:
         while (open_one := self._over()) is not None:
             self._in_loop(partial(self._close, open_one))
         settle()
-        if self._window.glance.game is None and path is not None:
+        if self._window.session.game is None and path is not None:
             self._window.actions_of.files.open(path)
             while self._window.actions_of.files.is_reading:
                 settle()
-        self._window.glance.hidden = False
+        self._window.session.hidden = False
         for top in QApplication.topLevelWidgets():
             if isinstance(top, QDialog) and top.isVisible():
                 top.close()
@@ -145,7 +145,7 @@ class Monkey:
         """Stop for good."""
         self._timer.stop()
 
-    # -- deeds at the window -------------------------------------------------------------------------------------------
+    # -- edits at the window -------------------------------------------------------------------------------------------
 
     def click(self, within: QWidget | None = None) -> None:
         """Click somewhere: in the window, or in a dock that floats."""

@@ -1,4 +1,4 @@
-"""What came of a monkey's day: deeds, errors, and whether memory stayed flat."""
+"""What came of a monkey's day: edits, errors, and whether memory stayed flat."""
 
 import contextlib
 import ctypes
@@ -27,8 +27,8 @@ class Tally:
     that lasted on this machine.
     """
     waited: float = 0.0
-    longest_deed: str = ""
-    deeds: Counter[str] = field(default_factory=Counter)
+    longest_edit: str = ""
+    edits: Counter[str] = field(default_factory=Counter)
     dialogs: Counter[str] = field(default_factory=Counter)
     errors: list[str] = field(default_factory=list)
     memory: list[int] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Tally:
         """The state in one line."""
         widgets = len(QApplication.allWidgets())
         counts = (
-            f"{self.turns} turns, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs, {len(self.errors)} errors"
+            f"{self.turns} turns, {self.edits.total()} edits, {self.dialogs.total()} dialogs, {len(self.errors)} errors"
         )
         heap = " (C heap: {} used, {} free)".format(*found) if (found := c_heap()) else ""
         return (
@@ -69,17 +69,17 @@ class Tally:
 
     def done(self) -> str:
         """What was done how often."""
-        deeds = ", ".join(f"{count} {name}" for name, count in self.deeds.most_common())
+        edits = ", ".join(f"{count} {name}" for name, count in self.edits.most_common())
         dialogs = ", ".join(f"{count} {name}" for name, count in self.dialogs.most_common())
-        return f"deeds: {deeds}\ndialogs and menus: {dialogs}"
+        return f"edits: {edits}\ndialogs and menus: {dialogs}"
 
     def verdict(self) -> str:
         """The last line."""
         memory = "flat" if self.is_flat else "GROWING"
-        head = f"{self.turns} turns in {self.games} games, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs"
+        head = f"{self.turns} turns in {self.games} games, {self.edits.total()} edits, {self.dialogs.total()} dialogs"
         return (
             f"{head}: {len(self.errors)} errors; the window stood still for {self.worked:.2f} s of work at most"
-            f" ({self.waited:.2f} s, {self.longest_deed}); memory {self.memory} MB: {memory}"
+            f" ({self.waited:.2f} s, {self.longest_edit}); memory {self.memory} MB: {memory}"
         )
 
 

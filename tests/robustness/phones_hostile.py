@@ -26,12 +26,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, LogEntry, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.seats import name_person, note_seat
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.table.keys import SeatKey, Side
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, LogEntry, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.seats import name_person, note_seat
+from kapdip.storage.files import load_game, save_game
+from kapdip.table.keys import SeatKey, Side
 from tests.game.tables import opened, table
 
 SEED = 814273645
@@ -69,10 +69,10 @@ def victim(path: Path, key: str) -> None:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from kapdip_gui.game.entries import set_notes
-    from kapdip_gui.table import limits, routes
-    from kapdip_gui.ui.table import network
-    from kapdip_gui.ui.table.network import LocalAddress
+    from kapdip.game.entries import set_notes
+    from kapdip.table import limits, routes
+    from kapdip_gui.table import network
+    from kapdip_gui.table.network import LocalAddress
     from tests.ui.window_kit import open_window, settle
 
     for name in ("SEAT", "ADDRESS"):
@@ -90,7 +90,7 @@ def victim(path: Path, key: str) -> None:
 
     def enter() -> None:
         number = next(numbers)
-        window.glance.do("note", lambda game: set_notes(game, comment=f"entry {number}"))
+        window.session.do("note", lambda game: set_notes(game, comment=f"entry {number}"))
         if window.keeper.flush():
             print(number, flush=True)
 

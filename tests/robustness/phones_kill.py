@@ -25,13 +25,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from kapdip_gui.game.handed_in_data import handed_in_of
-from kapdip_gui.game.inbox import InboxItem, waiting
-from kapdip_gui.game.origins import known_receipts
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.inbox import InboxJournal
-from kapdip_gui.storage.opening import open_game
-from kapdip_gui.table.keys import SeatKey
+from kapdip.game.handed_in_data import handed_in_of
+from kapdip.game.inbox import InboxItem, waiting
+from kapdip.game.origins import known_receipts
+from kapdip.storage.files import save_game
+from kapdip.storage.inbox import InboxJournal
+from kapdip.storage.opening import open_game
+from kapdip.table.keys import SeatKey
 from tests.game.tables import opened, table
 from tests.table.phone import Phone
 
@@ -124,10 +124,10 @@ def victim(path: Path, keys: list[str], seed: int) -> None:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from kapdip_gui.table import routes
-    from kapdip_gui.table.routes import PhoneTable
-    from kapdip_gui.ui.table import inbox, network
-    from kapdip_gui.ui.table.network import LocalAddress
+    from kapdip.table import routes
+    from kapdip.table.routes import PhoneTable
+    from kapdip_gui.table import inbox, network
+    from kapdip_gui.table.network import LocalAddress
     from tests.ui.window_kit import open_window, settle
 
     for name in ("SEAT", "ADDRESS"):
@@ -138,7 +138,7 @@ def victim(path: Path, keys: list[str], seed: int) -> None:
     window.actions_of.files.open(path)
     settle()
     window.host.open()
-    host, game, chance = window.host, window.glance.current, random.Random(seed)
+    host, game, chance = window.host, window.session.current, random.Random(seed)
     assert host.table is not None
     for number, text in enumerate(keys, start=1):
         key, answers = SeatKey(bytes.fromhex(text)), host.inbox.answers(game.seats[number - 1].alias)
@@ -149,7 +149,7 @@ def victim(path: Path, keys: list[str], seed: int) -> None:
             if chance.random() < 0.3:
                 host.inbox.take(item)
         if chance.random() < 0.1:
-            window.glance.undo()
+            window.session.undo()
 
     timer = QTimer()
     timer.timeout.connect(game_master)

@@ -23,10 +23,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.storage.recovery import read_recovery
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import set_notes
+from kapdip.storage.files import load_game
+from kapdip.storage.recovery import read_recovery
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, settle
 
 SIZE = "200k"
@@ -52,7 +52,7 @@ class Desk:
 
     def enter(self, text: str) -> None:
         """Enter something."""
-        self.window.glance.do("Comment", lambda game: set_notes(game, comment=text))
+        self.window.session.do("Comment", lambda game: set_notes(game, comment=text))
 
     def check(self, is_right: bool, what: str) -> None:
         """Note what is wrong."""
@@ -214,9 +214,9 @@ def read_only(desk: Callable[[str, Path], Desk]) -> Desk:
         at.window.actions_of.files.close()
         subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
         at.window.actions_of.files.open(at.save)
-        at.until(lambda: at.window.glance.game is not None, "it was not opened")
+        at.until(lambda: at.window.session.game is not None, "it was not opened")
         at.check(at.window.notice.text() != "", "nothing was told when it was opened")
-        at.window.glance.hidden = False
+        at.window.session.hidden = False
         at.told("read only")
         at.go_elsewhere("read only")
         at.end()

@@ -12,45 +12,45 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kapdip_gui.adjudicator.questions import answer_question, read_question
-from kapdip_gui.adjudicator.rulebook import RULEBOOKS
-from kapdip_gui.board.model import Step
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.cli import adjudicate, exchange, intimate, poll, ranking, score
-from kapdip_gui.cli.json_lines import FAULT, LineAnswer, answer_line
-from kapdip_gui.club.card import card_of
-from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.formula import FORMULAS
-from kapdip_gui.club.keeping import rename_person
-from kapdip_gui.club.marks import best_marks
-from kapdip_gui.club.scores import SYSTEMS
-from kapdip_gui.club.tables import hall_of_fame, season_table
-from kapdip_gui.club.tables import ranking as for_ranking
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.evaluation.errors import EvaluationError
-from kapdip_gui.game.checklist import checklist
-from kapdip_gui.game.conditions import all_conditions, facts_for
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step, play_turn, take_back
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import amend, check, reopen
-from kapdip_gui.game.retelling import HistoryError, retell
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.written_position import read_position
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage import strict_yaml
-from kapdip_gui.storage.club_file import club_text, parse_club
-from kapdip_gui.storage.codec import game_text, parse_game
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.letters import letter_text
-from kapdip_gui.words.sentences import say
+from kapdip.adjudicator.questions import answer_question, read_question
+from kapdip.adjudicator.rulebook import RULEBOOKS
+from kapdip.board.model import Step
+from kapdip.board.reading import standard_board
+from kapdip.cli import adjudicate, exchange, intimate, poll, ranking, score
+from kapdip.cli.json_lines import FAULT, LineAnswer, answer_line
+from kapdip.club.card import card_of
+from kapdip.club.entering import rename_person
+from kapdip.club.errors import ClubError
+from kapdip.club.formula import FORMULAS
+from kapdip.club.marks import best_marks
+from kapdip.club.scores import SYSTEMS
+from kapdip.club.tables import hall_of_fame, season_table
+from kapdip.club.tables import ranking as for_ranking
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.evaluation.errors import EvaluationError
+from kapdip.game.checklist import checklist
+from kapdip.game.conditions import all_conditions, facts_for
+from kapdip.game.errors import GameError
+from kapdip.game.history_replay import HistoryError, replay_history
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import next_step, play_turn, take_back
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.game.replay import amend, check, reopen
+from kapdip.game.status import public_status
+from kapdip.game.written_position import read_position
+from kapdip.orders.notation import parse_order
+from kapdip.reason import Reason
+from kapdip.storage import strict_yaml
+from kapdip.storage.club_file import club_text, parse_club
+from kapdip.storage.codec import game_text, parse_game
+from kapdip.storage.errors import SaveError
+from kapdip.storage.letters import letter_text
+from kapdip.words.sentences import say
+from tests.board_languages import DE, EN, spoken
 from tests.game.tables import opened, table
 from tests.robustness import desk_targets
 from tests.robustness.mutate import WORDS, mutated_data, mutated_text
-from tests.tongues import DE, EN, spoken
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -98,9 +98,9 @@ def run_loader(text: str) -> str:
     checklist(game)
     for question in all_conditions(game):
         facts_for(game, question)
-    for deed in (_carried_on, _taken_back, _mended):
+    for edit in (_carried_on, _taken_back, _mended):
         with contextlib.suppress(GameError):
-            deed(game)
+            edit(game)
     try:
         TurnDocuments(public_view(game), lang="de").text()
     except EvaluationError:
@@ -303,7 +303,7 @@ def run_history(text: str) -> str:
     """Play a history."""
     game = games()[0]
     try:
-        retell(game, text)
+        replay_history(game, text)
     except HistoryError as error:
         return told(tuple(problem.reason for problem in error.problems))
     except GameError as error:

@@ -17,13 +17,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_slip, set_notes
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.crash import CrashGuard, interrupted
-from kapdip_gui.ui.crash_log import LARGEST, CrashLog, report_of
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import enter_slip, set_notes
+from kapdip.game.model import ExchangeSlip
+from kapdip.storage.files import load_game
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process.crash import CrashGuard, interrupted
+from kapdip_gui.process.crash_log import LARGEST, CrashLog, report_of
+from kapdip_gui.session.settings import Settings
 from tests.patience import SECONDS
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, press, settle
 
@@ -61,7 +61,7 @@ def test_an_error_in_a_slot_is_told_and_logged_and_the_game_goes_on(
     window: MainWindow, guard: CrashGuard, tmp_path: Path
 ) -> None:
     open_game(window, begun(), tmp_path / "x.yaml")
-    window.glance.do("Slip", lambda game: enter_slip(game, NAMES[0], ExchangeSlip({"ITALY": int(SECRET)})))
+    window.session.do("Slip", lambda game: enter_slip(game, NAMES[0], ExchangeSlip({"ITALY": int(SECRET)})))
     fail_in_a_slot()
     assert "Something went wrong" in window.notice.text()
     logged = guard.log.file.read_text("utf-8")
@@ -70,7 +70,7 @@ def test_an_error_in_a_slot_is_told_and_logged_and_the_game_goes_on(
     assert "test_robustness_crash.py" in logged
     assert SECRET not in logged
     assert str(Path.home()) not in logged
-    window.glance.do("Notes", lambda game: set_notes(game, comment="after it"))
+    window.session.do("Notes", lambda game: set_notes(game, comment="after it"))
     assert window.keeper.flush()
     assert load_game(tmp_path / "x.yaml").turn.inputs.comment == "after it"
 
@@ -79,7 +79,7 @@ def test_the_report_can_be_copied_and_the_log_found_in_german(
     window: MainWindow, guard: CrashGuard, tmp_path: Path
 ) -> None:
     open_game(window, begun(), tmp_path / "x.yaml")
-    window.glance.language = "de"
+    window.session.language = "de"
     fail_in_a_slot()
     assert window.notice.text().startswith("In Kapdip ist ein unerwarteter Fehler aufgetreten.")
     for name in ("Bericht kopieren", "Wo liegt das Fehlerprotokoll?"):
@@ -126,12 +126,12 @@ def test_an_error_in_a_command_of_the_menu_leaves_the_window_usable(
     def broken(*args: object) -> None:
         raise AttributeError("'NoneType' object has no attribute 'turn'")
 
-    monkeypatch.setattr(window.glance.settings, "put", broken)
+    monkeypatch.setattr(window.session.settings, "put", broken)
     press(window, "map.patterns")
     assert "Something went wrong" in window.notice.text()
     monkeypatch.undo()
     press(window, "exchange.curtain")
-    assert window.glance.hidden
+    assert window.session.hidden
 
 
 def test_an_error_that_comes_with_every_paint_does_not_fill_the_log(guard: CrashGuard) -> None:
@@ -191,8 +191,8 @@ RUN = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from kapdip_gui.ui import main
-from kapdip_gui.ui.settings import Settings
+from kapdip_gui.process import main
+from kapdip_gui.session.settings import Settings
 
 how, path = sys.argv[1], Path(sys.argv[2])
 real = main.make_window
@@ -200,17 +200,17 @@ real = main.make_window
 def make_window(app, settings):
     window = real(app, settings)
     def look():
-        if window.glance.game is None:
+        if window.session.game is None:
             return
         timer.stop()
         if how == "die":
             import os, signal
-            from kapdip_gui.game.entries import set_notes
-            window.glance.do("x", lambda game: set_notes(game, comment="just before"))
+            from kapdip.game.entries import set_notes
+            window.session.do("x", lambda game: set_notes(game, comment="just before"))
             window.keeper.flush()
             os.kill(os.getpid(), signal.SIGKILL)
-        comment = window.glance.game.turn.inputs.comment
-        print(window.glance.path.name, comment, window.notice.text(), sep="|", flush=True)
+        comment = window.session.game.turn.inputs.comment
+        print(window.session.path.name, comment, window.notice.text(), sep="|", flush=True)
         window.close()
     timer = QTimer(window)
     timer.timeout.connect(look)
@@ -232,7 +232,7 @@ sys.exit(main.run(path if how == "die" else None))
 
 
 def test_killed_and_started_again_it_opens_the_game_and_says_so(tmp_path: Path) -> None:
-    from kapdip_gui.storage.files import save_game
+    from kapdip.storage.files import save_game
 
     path = tmp_path / "club.yaml"
     save_game(begun(), path)
@@ -263,8 +263,8 @@ def test_killed_and_started_again_it_opens_the_game_and_says_so(tmp_path: Path) 
 
 
 def test_a_game_that_another_program_has_open_is_not_opened_by_itself(tmp_path: Path) -> None:
-    from kapdip_gui.storage.files import save_game
-    from kapdip_gui.storage.lock import Lock
+    from kapdip.storage.files import save_game
+    from kapdip.storage.lock import Lock
 
     path, settings = tmp_path / "x.yaml", Settings(tmp_path / "settings.ini")
     save_game(begun(), path)

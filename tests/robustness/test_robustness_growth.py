@@ -10,13 +10,13 @@ import pytest
 
 import kapdip_board
 import kapdip_gui
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.club.ballots import read_ballots
-from kapdip_gui.club.model import Club
-from kapdip_gui.club.typed import read_places
-from kapdip_gui.game.intake import read_sheet
-from kapdip_gui.sheets.listed import read_players
-from kapdip_gui.ui.dialogs.players import by_power
+from kapdip.board.reading import standard_board
+from kapdip.club.ballots import read_ballots
+from kapdip.club.model import Club
+from kapdip.club.typed import read_places
+from kapdip.game.intake import read_sheet
+from kapdip.sheets.listed import read_players
+from kapdip_gui.dialogs.players import by_power
 from tests.game.tables import opened, table
 from tests.robustness import growth
 from tests.robustness.growth import WITHIN, Used, first_slow_run, own_runs, patterns_of, rooms
@@ -36,9 +36,9 @@ def _all() -> list[Used]:
 def test_every_pattern_of_the_program_is_found() -> None:
     found = {used.where for used in _all()}
     assert {
-        "kapdip_gui.sheets.press._HEAD",
-        "kapdip_gui.storage.mime._WORD",
-        "kapdip_gui.ui.dialogs.players._WITH_POWER",
+        "kapdip.sheets.press._HEAD",
+        "kapdip.storage.mime._WORD",
+        "kapdip_gui.dialogs.players._WITH_POWER",
     } <= found
     assert set(WITHIN) | set(growth._PASSED_ON) <= found
     assert len(found) > 190

@@ -18,20 +18,20 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.map_draw import draw_map
-from kapdip_gui.drawing.map_labels import PlacedNames
-from kapdip_gui.drawing.map_picture import MapPicture, plans
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.evaluation.documents import TurnDocuments
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.orders.model import Hold, Move
-from kapdip_gui.ui import work
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.exchange.ticket import TicketWindow
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.ui.work import run_beside
+from kapdip.board.model import Location, Position, Unit, UnitKind
+from kapdip.drawing.map_draw import draw_map
+from kapdip.drawing.map_labels import PlacedNames
+from kapdip.drawing.map_picture import MapPicture, plans
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.evaluation.documents import TurnDocuments
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.orders.model import Hold, Move
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.exchange.ticket import TicketWindow
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process import work
+from kapdip_gui.process.work import run_beside
 from tests.robustness.monkey_tally import c_heap
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 

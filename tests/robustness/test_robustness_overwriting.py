@@ -9,15 +9,15 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.evaluation.differences import Report
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.storage.autosave import SaveState
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.storage.lock import Lock
-from kapdip_gui.ui.charts.panel import ChartsPanel
-from kapdip_gui.ui.dialogs.mend_export import ExportButtons
-from kapdip_gui.ui.window import MainWindow
-from tests.tongues import EN
+from kapdip.evaluation.differences import Report
+from kapdip.game.entries import set_notes
+from kapdip.storage.autosave import SaveState
+from kapdip.storage.files import load_game, save_game
+from kapdip.storage.lock import Lock
+from kapdip_gui.charts.panel import ChartsPanel
+from kapdip_gui.dialogs.mend_export import ExportButtons
+from kapdip_gui.frame.window import MainWindow
+from tests.board_languages import EN
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 
@@ -36,7 +36,7 @@ def window(desk: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.M
     yield desk
     desk.actions_of.files.close()
     settle()
-    assert desk.glance.game is None
+    assert desk.session.game is None
 
 
 @pytest.fixture
@@ -56,13 +56,13 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
 
 
 def differences(window: MainWindow) -> None:
-    buttons = ExportButtons(window.glance, window)
+    buttons = ExportButtons(window.session, window)
     buttons.show_report(Report("T", "G", "S", (), (), (), EN))
     buttons.save.click()
 
 
 def chart(window: MainWindow) -> None:
-    panel = ChartsPanel(window.glance)
+    panel = ChartsPanel(window.session)
     panel._save_as("svg")
     panel.deleteLater()
 
@@ -99,7 +99,7 @@ def test_the_open_save_is_not_written_over(
         assert refusal in told(window, WAYS[way]), way
         assert (tmp_path / "game.yaml").read_bytes() == before, (way, name)
         comment = f"goes on after {way} to {name}"
-        window.glance.do("Comment", partial(set_notes, comment=comment))
+        window.session.do("Comment", partial(set_notes, comment=comment))
         assert window.keeper.flush()
         assert load_game(tmp_path / "game.yaml").turn.inputs.comment == comment
         assert not window.keeper.has_trouble, (way, name)
@@ -121,7 +121,7 @@ def test_a_copy_is_proposed_under_a_name_of_its_own(
     press(window, "file.save_copy")
     assert proposed == [str(tmp_path / "game – Turn 3.yaml")]
     assert load_game(tmp_path / "game – Turn 3.yaml").turn.number == 3
-    assert window.glance.path == tmp_path / "game.yaml"
+    assert window.session.path == tmp_path / "game.yaml"
 
 
 def test_a_copy_does_not_take_what_another_program_has_open(
@@ -146,7 +146,7 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     """The file was changed outside, and the system's dialog has asked whether to overwrite it."""
     assert window.keeper.flush()
     save_game(set_notes(begun(), comment="from outside"), tmp_path / "game.yaml", keep_generation=False)
-    window.glance.do("Comment", lambda game: set_notes(game, comment="ours"))
+    window.session.do("Comment", lambda game: set_notes(game, comment="ours"))
     assert not window.keeper.flush()
     settle()
     press(window, "file.save")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.evaluation.documents import WholeGameDocuments
-from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.strict_yaml import FlowMapping, dump, load
+from kapdip.evaluation.documents import WholeGameDocuments
+from kapdip.game.public import public_view
+from kapdip.storage.strict_yaml import FlowMapping, dump, load
 from tests.robustness import faults, fuzz, hostile, kill, monkey, phones_hostile, phones_kill
 from tests.robustness.targets import TARGETS
 

@@ -13,15 +13,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.storage import autosave as autosaving
-from kapdip_gui.storage.files import generations, load_game, save_game
-from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.opening import OlderState, older_states
-from kapdip_gui.storage.recovery import read_recovery, recovery_file
-from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
-from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import set_notes
+from kapdip.storage import autosave as autosaving
+from kapdip.storage.files import generations, load_game, save_game
+from kapdip.storage.lock import Lock
+from kapdip.storage.opening import OlderState, older_states
+from kapdip.storage.recovery import read_recovery, recovery_file
+from kapdip_gui.dialogs.older_states import OlderStatesDialog
+from kapdip_gui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.patience import SECONDS, until
 from tests.ui.window_kit import begun, close_window, go_on, in_dialog, open_game, open_window, press, settle
 
@@ -49,13 +49,13 @@ def window(desk: MainWindow, folder: Path, qtbot: QtBot) -> Iterator[MainWindow]
     open_game(desk, begun(), folder / "x.yaml")
     yield desk
     desk.keeper.end()
-    desk.glance.close()
+    desk.session.close()
     settle()
 
 
 def write(window: MainWindow, text: str) -> None:
     """Enter something."""
-    window.glance.do("Comment", lambda game: set_notes(game, comment=text))
+    window.session.do("Comment", lambda game: set_notes(game, comment=text))
 
 
 def comment(path: Path) -> str:
@@ -117,7 +117,7 @@ def test_a_full_disk_is_told_and_the_notice_goes_when_there_is_room(
     window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr("kapdip_gui.storage.files.os.fsync", full)
+        patched.setattr("kapdip.storage.files.os.fsync", full)
         write(window, "no room")
         wait(lambda: f"{folder} is full." in window.notice.text())
         assert comment(folder / "x.yaml") == ""
@@ -154,7 +154,7 @@ def test_a_pulled_stick_is_told_the_game_is_kept_and_goes_elsewhere(
     assert comment(elsewhere) == "after it"
     assert Lock(elsewhere).acquire() is False
     assert window.windowTitle().startswith("elsewhere.yaml")
-    assert window.glance.settings.recent()[0] == elsewhere
+    assert window.session.settings.recent()[0] == elsewhere
 
 
 def test_saving_elsewhere_does_not_take_what_another_program_has_open(
@@ -167,7 +167,7 @@ def test_saving_elsewhere_does_not_take_what_another_program_has_open(
     choose(monkeypatch, other)
     window.actions_of.files.saving.save_elsewhere()
     assert "open in another program" in window.notice.text()
-    assert window.glance.path == folder / "x.yaml"
+    assert window.session.path == folder / "x.yaml"
     lock.release()
 
 
@@ -178,7 +178,7 @@ def test_a_folder_without_permission_is_named(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patched:
-        patched.setattr("kapdip_gui.storage.files.os.replace", refused)
+        patched.setattr("kapdip.storage.files.os.replace", refused)
         write(window, "x")
         wait(lambda: f"You don't have permission to save in {folder}." in window.notice.text())
     assert window.keeper.flush()
@@ -187,8 +187,8 @@ def test_a_folder_without_permission_is_named(
 def test_a_second_window_is_told_and_cannot_change_anything(window: MainWindow, folder: Path, tmp_path: Path) -> None:
     second = open_window(tmp_path / "second")
     second.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: second.glance.game is not None)
-    assert second.glance.read_only
+    wait(lambda: second.session.game is not None)
+    assert second.session.read_only
     assert "open in another program" in second.notice.text()
     assert "read-only here" in second.notice.text()
     before = (folder / "x.yaml").read_bytes()
@@ -233,8 +233,8 @@ def test_what_is_here_is_not_let_go_of_for_a_file_that_cannot_be_read(window: Ma
     outside(window, folder / "x.yaml")
     (folder / "x.yaml").write_bytes(b"\x00garbage")
     push(window, "Use the file's version")
-    assert window.glance.game is not None
-    assert window.glance.current.turn.inputs.comment == "a whole evening"
+    assert window.session.game is not None
+    assert window.session.current.turn.inputs.comment == "a whole evening"
     assert "Nothing has changed here" in window.notice.text()
     push(window, "Keep my version")
     wait(lambda: (folder / "x.yaml").read_bytes().startswith(b"#"))
@@ -246,7 +246,7 @@ def test_what_was_kept_and_put_aside_is_offered_where_the_file_is_broken(window:
     write(window, "a whole evening")
     outside(window, path)
     push(window, "Use the file's version")
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     path.write_bytes(b"\x00garbage")
     assert "a whole evening" in {state.game.turn.inputs.comment for state in older_states(path)}
 
@@ -271,7 +271,7 @@ def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWin
     write(window, "ours after")
     wait(lambda: read_recovery(folder / "x.yaml") is not None)
     push(window, "Use the file's version")
-    wait(lambda: window.glance.game is not None and window.glance.current.turn.inputs.comment == "from outside")
+    wait(lambda: window.session.game is not None and window.session.current.turn.inputs.comment == "from outside")
     write(window, "on top of it")
     assert window.keeper.flush()
     assert comment(folder / "x.yaml") == "on top of it"
@@ -279,7 +279,7 @@ def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWin
     assert [comment(file) for file in aside] == ["ours after"]
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     assert window.notice.text() == ""
 
 
@@ -293,20 +293,20 @@ def test_what_was_recovered_is_told_once(window: MainWindow, folder: Path, monke
                 raise OSError(errno.EIO, "broken")
             real(source, target)  # type: ignore[arg-type]
 
-        patched.setattr("kapdip_gui.storage.files.os.replace", refuse)
+        patched.setattr("kapdip.storage.files.os.replace", refuse)
         write(window, "kept beside")
         wait(lambda: read_recovery(path) is not None)
         monkeypatch.setattr(window.actions_of.files, "insist_on_leaving", lambda: True)
         window.actions_of.files.close()
     assert comment(path) == ""
     window.actions_of.files.open(path)
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     assert "This is Kapdip's own copy" in window.notice.text()
     assert window.keeper.flush()
     assert comment(path) == "kept beside"
     press(window, "file.close")
     window.actions_of.files.open(path)
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     assert window.notice.text() == ""
 
 
@@ -319,7 +319,7 @@ def test_older_states_are_kept_step_by_step(window: MainWindow, folder: Path) ->
 
 
 def test_a_name_that_looks_like_html_is_shown_as_it_is_in_a_tool_tip(window: MainWindow) -> None:
-    from kapdip_gui.ui.parts import tip
+    from kapdip_gui.kit.parts import tip
 
     assert tip("A PAR - BUR fails:\n1 against 1") == "A PAR - BUR fails:\n1 against 1"
     assert tip('<img src="//evil.example/x">') == "<qt>&lt;img src=&quot;//evil.example/x&quot;&gt;</qt>"
@@ -329,13 +329,13 @@ def test_a_game_that_was_read_waits_for_a_dialog_about_the_one_before_it(window:
     other = folder / "other.yaml"
     save_game(begun(), other)
     window.actions_of.files.open(other)
-    dialog = OwnPanelDialog(window.glance, window)
+    dialog = OwnPanelDialog(window.session, window)
     dialog.open()
     settle()
     dialog.player.setCurrentIndex(1)
-    assert window.glance.path == folder / "x.yaml"
+    assert window.session.path == folder / "x.yaml"
     dialog.reject()
-    wait(lambda: window.glance.path == other)
+    wait(lambda: window.session.path == other)
     dialog.deleteLater()
 
 
@@ -364,26 +364,26 @@ def test_an_older_copy_in_the_place_of_the_open_save_loses_nothing(
     press(window, "turn.go_on")
     replaced(window, folder / "x.yaml", older, monkeypatch)
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
-    assert window.glance.current.turn.number == 1
+    wait(lambda: window.session.game is not None)
+    assert window.session.current.turn.number == 1
     told = window.notice.text()
     assert "Spring 1901, turn 2: waiting for orders, today" in told
     assert "The file's version: Winter 1900, turn 1" in told
     assert str(recovery_file(folder / "x.yaml")) not in told
-    window.glance.language = "de"
+    window.session.language = "de"
     assert "Frühjahr 1901, Zug 2" in window.notice.text()
-    window.glance.language = "en"
+    window.session.language = "en"
     push(window, "Use Kapdip's copy")
-    assert window.glance.current.turn.number == 2
-    assert window.glance.current.turn.inputs.comment == "entered before"
+    assert window.session.current.turn.number == 2
+    assert window.session.current.turn.inputs.comment == "entered before"
     assert window.keeper.flush()
     assert comment(folder / "x.yaml") == "entered before"
-    window.glance.undo()
-    assert window.glance.current.turn.number == 1
-    window.glance.redo()
+    window.session.undo()
+    assert window.session.current.turn.number == 1
+    window.session.redo()
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     assert window.notice.text() == ""
 
 
@@ -393,16 +393,16 @@ def test_what_was_kept_is_offered_until_somebody_decides(
     replaced(window, folder / "x.yaml", (folder / "x.yaml").read_text(), monkeypatch)
     for _ in range(2):
         window.actions_of.files.open(folder / "x.yaml")
-        wait(lambda: window.glance.game is not None)
+        wait(lambda: window.session.game is not None)
         assert "Differences: notes on turn 1." in window.notice.text()
         write(window, "on top of the file")
         press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     push(window, "Keep the file as it is")
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     assert window.notice.text() == ""
     aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
     assert [comment(file) for file in aside] == ["entered before"]
@@ -413,8 +413,8 @@ def test_garbage_in_the_place_of_the_open_save_loses_nothing(
 ) -> None:
     replaced(window, folder / "x.yaml", "garbage", monkeypatch)
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
-    assert window.glance.current.turn.inputs.comment == "entered before"
+    wait(lambda: window.session.game is not None)
+    assert window.session.current.turn.inputs.comment == "entered before"
     assert window.keeper.flush()
     assert comment(folder / "x.yaml") == "entered before"
 
@@ -444,7 +444,7 @@ def test_what_nobody_decided_about_is_not_replaced_by_something_newer(
 ) -> None:
     replaced(window, folder / "x.yaml", (folder / "x.yaml").read_text(), monkeypatch)
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     write(window, "entered later")
     outside(window, folder / "x.yaml")
     aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
@@ -475,7 +475,7 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
             asked.add(threading.get_ident())
             return super().chosen
 
-    monkeypatch.setattr("kapdip_gui.ui.dialogs.older_states.OlderStatesDialog", Watched)
+    monkeypatch.setattr("kapdip_gui.dialogs.older_states.OlderStatesDialog", Watched)
 
     def newest_state(dialog: QDialog) -> None:
         assert isinstance(dialog, OlderStatesDialog)
@@ -485,12 +485,12 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
 
     with in_dialog(window, newest_state):
         window.actions_of.files.open(path)
-    wait(lambda: window.glance.game is not None)
+    wait(lambda: window.session.game is not None)
     assert asked == {threading.get_ident()}, "the dialog may be gone when the file is read beside the window"
     assert "This is not a saved Kapdip game" in seen[0]
     assert len(seen) == 1 + len(kept)
     assert re.fullmatch(r"Spring 1901, turn 2: the exchange is next · today, \d\d:\d\d", seen[1])
-    assert window.glance.current.turn == newest.turn
+    assert window.session.current.turn == newest.turn
     assert "The unreadable file is kept beside it as x.unreadable.yaml." in window.notice.text()
     assert (folder / "x.unreadable.yaml").read_text() == "garbage"
     write(window, "goes on")
@@ -504,12 +504,12 @@ def test_an_unreadable_save_without_older_states_is_told(window: MainWindow, fol
     (folder / ".other.yaml.1").write_text("garbage, too")
     window.actions_of.files.open(other)
     wait(lambda: "other.yaml could not be opened" in window.notice.text())
-    assert window.glance.path == folder / "x.yaml"
+    assert window.session.path == folder / "x.yaml"
 
 
 def test_a_save_is_opened_once_whatever_link_leads_to_it(window: MainWindow, folder: Path) -> None:
     (folder / "link.yaml").symlink_to(folder / "x.yaml")
     window.actions_of.files.open(folder / "link.yaml")
     settle()
-    assert window.glance.path == folder / "x.yaml"
-    assert not window.glance.read_only
+    assert window.session.path == folder / "x.yaml"
+    assert not window.session.read_only

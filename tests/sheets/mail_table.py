@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from kapdip_gui.board.model import Power, Season
-from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import RelativeAmount, SheetContext
+from kapdip.board.model import Power, Season
+from kapdip.reason import Reason
+from kapdip.sheets.model import RelativeAmount, SheetContext
 from tests.orders.positions import EUROPE
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_given
-from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet, take_understood
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.tongue import Tongue
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_given
+from kapdip.game.intake import SheetError, apply_sheet, read_sheet, take_understood
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.sentences import say
 from tests.game.two import UTE, hired, two
 
 
@@ -21,7 +21,7 @@ def bids(game: Game, text: str) -> dict[str, int]:
 def refused(game: Game, text: str) -> list[tuple[int, str]]:
     with pytest.raises(SheetError) as error:
         apply_sheet(game, read_sheet(game, text))
-    return [(one.line, say(one.reason, Tongue("en", game.board))) for one in error.value.problems]
+    return [(one.line, say(one.reason, BoardLanguage("en", game.board))) for one in error.value.problems]
 
 
 @pytest.mark.parametrize(

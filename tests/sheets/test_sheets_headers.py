@@ -2,8 +2,8 @@
 
 import pytest
 
-from kapdip_gui.sheets.headers import Header, find_header, turn_remark
-from kapdip_gui.sheets.whom import PlayerNames, known_alias, nearest_alias
+from kapdip.sheets.headers import Header, find_header, turn_remark
+from kapdip.sheets.whom import PlayerNames, known_alias, nearest_alias
 
 PLAYERS = ("Anna", "Kalle Wirsch", "Gräfin Zahl", "D'Artagnan", "X")
 

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.model import ExchangeEntry, LineKind, MilitaryEntry, PressEntry, Sheet
-from kapdip_gui.sheets.reading import parse_sheet
-from kapdip_gui.sheets.trades import read_trades
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.tongue import Tongue
+from kapdip.board.reading import standard_board
+from kapdip.sheets.model import ExchangeEntry, LineKind, MilitaryEntry, PressEntry, Sheet
+from kapdip.sheets.reading import parse_sheet
+from kapdip.sheets.trades import read_trades
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.sentences import say
 from tests.sheets.mail_table import TABLE
 
 BOARD = standard_board()
@@ -78,7 +78,7 @@ def test_a_mail_comes_to_what_its_writer_meant_or_is_asked_for_every_line_accoun
     demand_account(sheet)
     reasons = [line.reason for line in sheet.lines if line.reason]
     reasons += [problem.reason for problem in (*sheet.problems, *sheet.warnings)]
-    said = [say(reason, Tongue(language, BOARD)) for reason in reasons for language in ("en", "de")]
+    said = [say(reason, BoardLanguage(language, BOARD)) for reason in reasons for language in ("en", "de")]
     assert not [one for one in said if "{" in one]
 
 

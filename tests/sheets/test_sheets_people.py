@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.reading import parse_sheet
+from kapdip.board.reading import standard_board
+from kapdip.sheets.reading import parse_sheet
 from tests.sheets.table_of_twelve import TABLE_OF_TWELVE
 from tests.sheets.test_sheets_mails import demand_account, told
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kapdip_gui.board.model import Position, Season, Step
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.model import LineKind, LineStatus, Sheet, SheetContext
-from kapdip_gui.sheets.reading import parse_sheet
+from kapdip.board.model import Position, Season, Step
+from kapdip.board.reading import standard_board
+from kapdip.sheets.model import LineKind, LineStatus, Sheet, SheetContext
+from kapdip.sheets.reading import parse_sheet
 from tests.orders.positions import EUROPE
 
 BOARD = standard_board()

@@ -9,8 +9,8 @@ from cProfile import Profile
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.reading import parse_sheet
+from kapdip.board.reading import standard_board
+from kapdip.sheets.reading import parse_sheet
 from tests.sheets.mail_table import TABLE
 from tests.sheets.test_sheets_mails import MAILS
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.orders.notation import split_condition, with_condition
-from kapdip_gui.sheets.model import RelativeAmount, SheetContext
-from kapdip_gui.sheets.reading import parse_sheet
-from kapdip_gui.sheets.trades import TradeLine, read_slip, read_trades
+from kapdip.board.reading import standard_board
+from kapdip.orders.notation import split_condition, with_condition
+from kapdip.sheets.model import RelativeAmount, SheetContext
+from kapdip.sheets.reading import parse_sheet
+from kapdip.sheets.trades import TradeLine, read_slip, read_trades
 
 BOARD = standard_board()
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.model import LineStatus, Sheet
-from kapdip_gui.sheets.reading import parse_sheet
-from kapdip_gui.sheets.whom import PlayerNames
+from kapdip.board.reading import standard_board
+from kapdip.sheets.model import LineStatus, Sheet
+from kapdip.sheets.reading import parse_sheet
+from kapdip.sheets.whom import PlayerNames
 from tests.sheets.mail_table import TABLE
 
 PEOPLE = {

@@ -12,8 +12,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.sheets.reading import parse_sheet
+from kapdip.board.reading import standard_board
+from kapdip.sheets.reading import parse_sheet
 from tests.sheets.mail_table import TABLE
 from tests.sheets.slip_hands import Slip
 from tests.sheets.slip_ways import WAYS, a_mail

@@ -4,22 +4,22 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.fork import fork, with_nothing_traded
-from kapdip_gui.game.machine import next_step, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.state import state_after
-from kapdip_gui.game.variant import usual_board
-from kapdip_gui.showing.foresight.beside import beside, compared_turns, narrow_points, narrow_powers
-from kapdip_gui.showing.foresight.branches import differences
-from kapdip_gui.showing.foresight.closest import closest_call
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.words.speaker import Speaker
-from kapdip_gui.words.tongue import Tongue
+from kapdip.game.entries import enter_slip
+from kapdip.game.fork import fork, with_nothing_traded
+from kapdip.game.machine import next_step, with_all_decided
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import public_view
+from kapdip.game.state import state_after
+from kapdip.game.variant import usual_board
+from kapdip.showing.foresight.beside import beside, compared_turns, narrow_points, narrow_powers
+from kapdip.showing.foresight.branches import differences
+from kapdip.showing.foresight.closest import closest_call
+from kapdip.storage.files import load_game
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.speaker import Speaker
 from tests.conftest import ROOT
 
-ENGLISH = Speaker(Tongue("en", usual_board()))
+ENGLISH = Speaker(BoardLanguage("en", usual_board()))
 
 
 @pytest.fixture(scope="module")

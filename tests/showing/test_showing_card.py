@@ -1,9 +1,9 @@
 """A person's card as the window shows it (docs/club.md)."""
 
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Record, Result
-from kapdip_gui.showing.club.card import card_view
-from tests.tongues import EN
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.model import Record, Result
+from kapdip.showing.club.card import card_view
+from tests.board_languages import EN
 
 
 def card(*orders: dict[str, int]) -> tuple[dict[str, int | None], str]:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Club, Record, Result
-from kapdip_gui.showing.club.people_table import PeopleTable
-from kapdip_gui.showing.club.season import season_view
-from kapdip_gui.showing.club.why import why_lines
-from kapdip_gui.tables.figures import Figure
-from tests.tongues import EN
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.model import Club, Record, Result
+from kapdip.showing.club.people_table import PeopleTable
+from kapdip.showing.club.season import season_view
+from kapdip.showing.club.why import why_lines
+from kapdip.tables.figures import Figure
+from tests.board_languages import EN
 
 GAMES = (("Anna", "Bert", "Cleo"), ("Anna", "Cleo", "Bert"), ("Bert", "Cleo", "Anna"))
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from kapdip_gui.game.checklist import handed_in, missing_slips
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.machine import with_all_decided
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import awaited
-from kapdip_gui.game.rules import unreplaced
-from kapdip_gui.game.stages import open_questions, orders_asked
-from kapdip_gui.showing.orders.rows import groups
+from kapdip.game.checklist import handed_in, missing_slips
+from kapdip.game.desk import desk_view
+from kapdip.game.machine import with_all_decided
+from kapdip.game.model import Game
+from kapdip.game.public import awaited
+from kapdip.game.rules import unreplaced
+from kapdip.game.stages import open_questions, orders_asked
+from kapdip.showing.orders.rows import groups
 from tests.game import random_games
 
 

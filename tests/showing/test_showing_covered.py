@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.showing.inbox import seat_rows
-from kapdip_gui.showing.orders.rows import covered_groups
-from kapdip_gui.showing.turn_status import next_of, status_rows
-from kapdip_gui.words.speaker import Speaker
-from kapdip_gui.words.tongue import Tongue
+from kapdip.game.model import Game
+from kapdip.showing.inbox import seat_rows
+from kapdip.showing.orders.rows import covered_groups
+from kapdip.showing.turn_status import next_of, status_rows
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.speaker import Speaker
 from tests.game.covered import PARTS, covered_twin, full
 from tests.game.stab import stab
 from tests.game.tables import dislodged, opened, standard, table, until
@@ -34,7 +34,7 @@ OF_A_SLIP = [parts for parts in SUBSETS if len(set(parts) - set(PARTS[:5])) in (
 
 def told(game: Game) -> tuple[object, ...]:
     """The list of orders, the rows of the turn, the next step, the list of phones."""
-    speaker = Speaker(Tongue("en", game.board))
+    speaker = Speaker(BoardLanguage("en", game.board))
     rows = status_rows(game, speaker, is_mended=False, covered=True)
     step = next_of(game, speaker, is_mended=False, covered=True)
     return covered_groups(game), rows, step, seat_rows(game, (), {}, speaker, hidden=True)

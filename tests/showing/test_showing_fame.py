@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Club, Record, Result
-from kapdip_gui.showing.club.fame import fame_view
-from kapdip_gui.showing.club.why import why_lines
-from tests.tongues import DE, EN
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.model import Club, Record, Result
+from kapdip.showing.club.fame import fame_view
+from kapdip.showing.club.why import why_lines
+from tests.board_languages import DE, EN
 
 
 def club(*points: str) -> Club:

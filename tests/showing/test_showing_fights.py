@@ -6,23 +6,23 @@ from random import Random
 
 import pytest
 
-from kapdip_gui.adjudicator.model import Flag, MovementResult
-from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.rulebook import DATC
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_turn
-from kapdip_gui.game.public_orders import PublicMovement, public_movement
-from kapdip_gui.orders.model import Move
-from kapdip_gui.showing.wall.commentary import comment_on
-from kapdip_gui.showing.wall.fights import Fight, FightEnd, Odds, fights_of
-from kapdip_gui.words.read_back import way_from
-from kapdip_gui.words.speaker import Speaker
+from kapdip.adjudicator.model import Flag, MovementResult
+from kapdip.adjudicator.movement import resolve_movement
+from kapdip.adjudicator.rulebook import DATC
+from kapdip.board.model import Location, Unit
+from kapdip.board.reading import standard_board
+from kapdip.game.model import Game
+from kapdip.game.public import public_turn
+from kapdip.game.public_orders import PublicMovement, public_movement
+from kapdip.orders.model import Move
+from kapdip.showing.wall.commentary import comment_on
+from kapdip.showing.wall.fights import Fight, FightEnd, Odds, fights_of
+from kapdip.words.read_back import way_from
+from kapdip.words.speaker import Speaker
 from tests.adjudicator.random_phases import random_orders, random_position
+from tests.board_languages import DE, EN
 from tests.game.tables import orders, standard, stepped
 from tests.samples import WHOLE, sample_game
-from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
 BOARD = standard_board()
@@ -44,8 +44,8 @@ def at(fights: tuple[Fight, ...], province: str) -> Fight:
     return next(fight for fight in fights if province in fight.provinces)
 
 
-def told(fight: Fight, tongue: str = "en") -> tuple[str, str, str]:
-    comment = comment_on(fight, Speaker({"de": DE, "en": EN}[tongue]))
+def told(fight: Fight, board_language: str = "en") -> tuple[str, str, str]:
+    comment = comment_on(fight, Speaker({"de": DE, "en": EN}[board_language]))
     return comment.headline, comment.sentence, comment.brief
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from selenium import webdriver
 
-from kapdip_gui.evaluation.film_page import render_film
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.wall.film_words import film_of, film_words
-from kapdip_gui.words.speaker import Speaker
+from kapdip.evaluation.film_page import render_film
+from kapdip.game.public import public_view
+from kapdip.showing.wall.film_words import film_of, film_words
+from kapdip.words.speaker import Speaker
+from tests.board_languages import EN
 from tests.chromium import in_chromium
 from tests.samples import WHOLE, sample_game
-from tests.tongues import EN
 
 pytestmark = in_chromium
 

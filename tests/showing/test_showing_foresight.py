@@ -2,25 +2,25 @@
 
 import pytest
 
-from kapdip_gui.drawing.point_chart import AxisWords, point_chart
-from kapdip_gui.drawing.sales_chart import sales_chart
-from kapdip_gui.drawing.scene import Path, Text
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.foresight import because
-from kapdip_gui.foresight.radar import ClaimKind
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.fork import as_entered, fork, with_nothing_traded
-from kapdip_gui.game.machine import next_step, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
-from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
-from kapdip_gui.showing.foresight.heat import heat_map, legend
-from kapdip_gui.showing.foresight.papers import outlook_drawing
-from kapdip_gui.showing.foresight.supposed import supposed
-from kapdip_gui.showing.foresight.tables import (
+from kapdip.drawing.point_chart import AxisWords, point_chart
+from kapdip.drawing.sales_chart import sales_chart
+from kapdip.drawing.scene import Path, Text
+from kapdip.exchange.money import Cents
+from kapdip.foresight import causes
+from kapdip.foresight.radar import ClaimKind
+from kapdip.game.change import with_inputs
+from kapdip.game.desk import desk_view
+from kapdip.game.entries import enter_slip
+from kapdip.game.fork import as_entered, fork, with_nothing_traded
+from kapdip.game.machine import next_step, with_all_decided
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import public_view
+from kapdip.showing.foresight.ahead import Foresight, look_ahead
+from kapdip.showing.foresight.charts import priced_points, sales_rows
+from kapdip.showing.foresight.heat import heat_map, legend
+from kapdip.showing.foresight.papers import outlook_drawing
+from kapdip.showing.foresight.supposed import supposed
+from kapdip.showing.foresight.tables import (
     best_use_text,
     danger_texts,
     nearest,
@@ -28,11 +28,11 @@ from kapdip_gui.showing.foresight.tables import (
     race_table,
     sales_table,
 )
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.words.format import number as figure
-from kapdip_gui.words.format import percent
-from kapdip_gui.words.speaker import Speaker
-from kapdip_gui.words.tongue import Tongue
+from kapdip.storage.files import load_game
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.format import number as figure
+from kapdip.words.format import percent
+from kapdip.words.speaker import Speaker
 from tests.conftest import ROOT
 
 
@@ -44,7 +44,7 @@ def game() -> Game:
 @pytest.fixture(params=["de", "en"])
 def about(request: pytest.FixtureRequest, game: Game) -> Foresight:
     """Turn 9 is on the desk, so the exchange of turn 10 is looked at."""
-    found = look_ahead(public_view(game), 9, Speaker(Tongue(request.param, game.board)))
+    found = look_ahead(public_view(game), 9, Speaker(BoardLanguage(request.param, game.board)))
     assert isinstance(found, Foresight)
     return found
 
@@ -95,7 +95,7 @@ def test_a_sum_is_spent_as_well_as_it_can_be(about: Foresight) -> None:
 def test_currencies_in_danger_are_named(game: Game) -> None:
     view = public_view(game)
     for number in range(2, len(view.turns)):
-        found = look_ahead(view, number, Speaker(Tongue("en", game.board)))
+        found = look_ahead(view, number, Speaker(BoardLanguage("en", game.board)))
         if isinstance(found, Foresight) and (lines := danger_texts(found)):
             assert all(": " in line for line in lines)
             power = next(power for power in found.outlook.market.prices if found.answer(("danger", power))[1])
@@ -121,7 +121,7 @@ def test_slips_on_the_desk_count_only_where_the_desk_is_given(game: Game) -> Non
     alias = middle.seats[0].alias
     power = next(iter(middle.turn.start.prices))
     more = enter_slip(middle, alias, ExchangeSlip({power: 10}))
-    speaker = Speaker(Tongue("en", middle.board))
+    speaker = Speaker(BoardLanguage("en", middle.board))
 
     def shown(game: Game, *, with_slips: bool) -> Foresight:
         desk = desk_view(game) if with_slips else None
@@ -138,20 +138,20 @@ def test_slips_on_the_desk_count_only_where_the_desk_is_given(game: Game) -> Non
 
 def test_before_anybody_leads_there_is_no_map(game: Game) -> None:
     view = public_view(game)
-    first = look_ahead(view, 1, Speaker(Tongue("en", game.board)))
+    first = look_ahead(view, 1, Speaker(BoardLanguage("en", game.board)))
     assert isinstance(first, Foresight)
     assert first.number == 2
     start = view.turns[:1]
     assert start
-    over = look_ahead(view, len(view.turns), Speaker(Tongue("en", game.board)))
-    assert over == because.over()
+    over = look_ahead(view, len(view.turns), Speaker(BoardLanguage("en", game.board)))
+    assert over == causes.over()
 
 
 def test_what_is_supposed_is_told_with_what_becomes_of_the_others(game: Game) -> None:
     game = as_entered(game, 9)
     slips = {player: slip for player, slip in game.turn.inputs.slips.items() if player in ("Effi Briest", "Graf Koks")}
     orders = {power: slip for power, slip in game.turn.inputs.orders.items() if power in ("AUSTRIA", "ENGLAND")}
-    found = supposed(desk_view(with_inputs(game, slips=slips, orders=orders)), Speaker(Tongue("en", game.board)))
+    found = supposed(desk_view(with_inputs(game, slips=slips, orders=orders)), Speaker(BoardLanguage("en", game.board)))
     assert [one.player for one in found.trades] == ["Effi Briest", "Graf Koks"]
     assert found.trades[0].amounts == (("AUSTRIA", -100), ("GERMANY", 50))
     assert (found.traders, found.other_traders) == ("2 of 10 players", "Nobody else trades.")
@@ -165,7 +165,7 @@ def test_trades_that_will_be_cut_say_so_before_the_exchange_and_after_it(game: G
     """Graf Koks can pay some of what he would buy, and holds no crowns."""
     asked = enter_slip(fork(game, 9), "Graf Koks", ExchangeSlip({"FRANCE": 1500, "AUSTRIA": -9}))
     asked = enter_slip(asked, "Effi Briest", ExchangeSlip({"GERMANY": 1, "AUSTRIA": -1}))
-    speaker = Speaker(Tongue("en", game.board))
+    speaker = Speaker(BoardLanguage("en", game.board))
     koks, effi = (
         next(one for one in supposed(desk_view(asked), speaker).trades if one.player == name)
         for name in ("Graf Koks", "Effi Briest")
@@ -187,7 +187,7 @@ def test_trades_that_will_be_cut_say_so_before_the_exchange_and_after_it(game: G
 
 def test_in_a_new_fork_nothing_is_supposed(game: Game) -> None:
     game = with_nothing_traded(fork(game, 9))
-    found = supposed(desk_view(game), Speaker(Tongue("de", game.board)))
+    found = supposed(desk_view(game), Speaker(BoardLanguage("de", game.board)))
     assert found.is_empty
     assert found.traders == "0 von 10 Spielern"
     assert found.other_traders == "Niemand handelt."

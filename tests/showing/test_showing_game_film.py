@@ -12,19 +12,19 @@ from pathlib import Path
 
 import pytest
 
+from kapdip.evaluation.film_page import render_film
+from kapdip.game.model import Game
+from kapdip.game.public import PublicView, public_view
+from kapdip.showing.wall.director import Scene, directed
+from kapdip.showing.wall.film_words import film_of, film_words
+from kapdip.showing.wall.pace import COUNTING, LONGEST, SHORTEST, WHOLE_GAME, counted, length, shot_at, shot_length
+from kapdip.showing.wall.parts import counting
+from kapdip.showing.wall.scenes import GameFilm, Writing, scene_of
+from kapdip.words.speaker import Speaker
 from kapdip_gui.app import main
-from kapdip_gui.evaluation.film_page import render_film
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.showing.wall.director import Scene, directed
-from kapdip_gui.showing.wall.film_words import film_of, film_words
-from kapdip_gui.showing.wall.pace import COUNTING, LONGEST, SHORTEST, WHOLE_GAME, counted, length, shot_at, shot_length
-from kapdip_gui.showing.wall.parts import counting
-from kapdip_gui.showing.wall.scenes import GameFilm, Writing, scene_of
-from kapdip_gui.words.speaker import Speaker
+from tests.board_languages import DE, EN
 from tests.game.tables import opened, played, standard, table
 from tests.samples import WHOLE, sample_game
-from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "saves" / "mittwochsrunde.yaml"

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.game.checklist import blocking, missing_slips
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.showing.guide.course import GuidedGame, GuideStep, GuideView, hint
-from kapdip_gui.showing.guide.courses import GUIDED_GAMES
-from kapdip_gui.showing.guide.desk_course import FOR_THE_DESK, PLAYER, TURN
-from kapdip_gui.showing.guide.players_course import FOR_PLAYERS, cheapest_point, dearest_currency, own_powers
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.words.catalogue import words_in
+from kapdip.game.checklist import blocking, missing_slips
+from kapdip.game.desk import desk_view
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.showing.guide.course import GuidedGame, GuideStep, GuideView, hint
+from kapdip.showing.guide.courses import GUIDED_GAMES
+from kapdip.showing.guide.desk_course import FOR_THE_DESK, PLAYER, TURN
+from kapdip.showing.guide.players_course import FOR_PLAYERS, cheapest_point, dearest_currency, own_powers
+from kapdip.storage.files import load_game
+from kapdip.words.catalogue import words_in
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 

@@ -2,23 +2,23 @@
 
 from dataclasses import replace
 
-from kapdip_gui.board.model import Position
-from kapdip_gui.drawing.map_draw import draw_map
-from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.drawing.map_style import map_paints
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.ending import concede
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.auction.on_map import with_hires
-from kapdip_gui.showing.auction.purses import purse_cards
-from kapdip_gui.words.speaker import Speaker
+from kapdip.board.model import Position
+from kapdip.drawing.map_draw import draw_map
+from kapdip.drawing.map_picture import MapPicture
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.drawing.map_style import map_paints
+from kapdip.game.change import with_turn
+from kapdip.game.ending import concede
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.showing.auction.on_map import with_hires
+from kapdip.showing.auction.purses import purse_cards
+from kapdip.words.speaker import Speaker
+from tests.board_languages import EN
 from tests.drawing.positions import unit
 from tests.game.tables import opened, table
 from tests.game.two import hired, two
-from tests.tongues import EN
 
 
 def picture(*units: str) -> MapPicture:

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.orders.model import Move
-from kapdip_gui.sheets.model import LineStatus
-from kapdip_gui.showing.pasted import Paste, Pasted
-from kapdip_gui.words.tongue import Tongue
+from kapdip.game.model import Game
+from kapdip.orders.model import Move
+from kapdip.sheets.model import LineStatus
+from kapdip.showing.pasted import Paste, Pasted
+from kapdip.words.board_language import BoardLanguage
 from tests.game.tables import opened, table
 from tests.game.two import hired, two
 
 
 def pasted(game: Game, text: str, *, hidden: bool = False, agreed: frozenset[str] = frozenset()) -> Pasted:
-    return Paste(game, text, Tongue("en", game.board), hidden, agreed=agreed).read()
+    return Paste(game, text, BoardLanguage("en", game.board), hidden, agreed=agreed).read()
 
 
 def rows(game: Game, text: str) -> list[tuple[LineStatus, str]]:
@@ -113,7 +113,7 @@ def test_a_sheet_of_all_powers_is_for_those_who_lead_them_however_their_names_st
     """The first power's leader was taken for the sender of all, and the others' orders were refused."""
     game = opened(table())
     found = Paste(
-        game, text.format("Russland", "Frankreich"), Tongue("en", game.board), False, from_outside=True
+        game, text.format("Russland", "Frankreich"), BoardLanguage("en", game.board), False, from_outside=True
     ).read()
     assert not [line.reading for line in found.lines if line.is_doubtful]
     assert found.is_assigned
@@ -134,7 +134,7 @@ def test_a_sheet_of_all_powers_is_for_those_who_lead_them_however_their_names_st
 def test_orders_that_come_back_to_a_power_do_not_replace_those_it_had(text: str) -> None:
     """They made a second slip, and of two slips the later one counts."""
     game = opened(table())
-    found = Paste(game, text, Tongue("en", game.board), False, from_outside=True).read()
+    found = Paste(game, text, BoardLanguage("en", game.board), False, from_outside=True).read()
     taken = found.taken.game.turn.inputs.orders
     assert {power: sorted(map(str, slip.movement)) for power, slip in taken.items()} == {
         "RUSSIA": ["A MOS - UKR", "F SEV - BLA"],
@@ -148,4 +148,4 @@ def test_orders_that_come_back_to_a_power_do_not_replace_those_it_had(text: str)
 def test_no_name_is_put_above_trades_or_into_a_mail_that_says_whose_it_is(text: str) -> None:
     game = opened(table())
     asked = text.format(f"Von: {game.turn.start.control['RUSSIA']}")
-    assert not Paste(game, asked, Tongue("en", game.board), False, from_outside=True).read().is_assigned
+    assert not Paste(game, asked, BoardLanguage("en", game.board), False, from_outside=True).read().is_assigned

@@ -11,17 +11,17 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.seats import name_person, note_seat
-from kapdip_gui.showing.phone.board import phone_colours, phone_ground, phone_layers
-from kapdip_gui.showing.phone.state import public_state
-from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.words.catalogue import LANGUAGES
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.public import public_view
+from kapdip.game.seats import name_person, note_seat
+from kapdip.showing.phone.board import phone_colours, phone_ground, phone_layers
+from kapdip.showing.phone.state import public_state
+from kapdip.showing.wall.clock import Clock
+from kapdip.words.catalogue import LANGUAGES
 from tests.game.tables import NAMES, played, standard, table
 from tests.samples import MIDDLE, WHOLE, sample_game
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.handing_in import HandedIn, OwnText, judge, take_in
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults
-from kapdip_gui.game.own import own_view
-from kapdip_gui.game.press import add_press
-from kapdip_gui.orders.model import Build, Disband
-from kapdip_gui.sheets.model import LineKind, SheetLine
-from kapdip_gui.showing.phone.own import PhoneReceipt, held_state, own_state
-from kapdip_gui.showing.phone.reading import lines_told, slip_told
-from kapdip_gui.words.tongue import Tongue
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.handing_in import HandedIn, OwnText, judge, take_in
+from kapdip.game.machine import next_step
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults
+from kapdip.game.own import own_view
+from kapdip.game.press import add_press
+from kapdip.orders.model import Build, Disband
+from kapdip.sheets.model import LineKind, SheetLine
+from kapdip.showing.phone.own import PhoneReceipt, held_state, own_state
+from kapdip.showing.phone.reading import lines_json, slip_json
+from kapdip.words.board_language import BoardLanguage
 from tests.game.bourse import bourse
 from tests.game.stab import stab
 from tests.game.tables import NAMES, opened, orders, standard, table
@@ -206,7 +206,7 @@ def test_lines_are_read_back_in_the_language_of_the_phone() -> None:
     verdict = judge(
         game, HandedIn(alias, 2, own_view(game, alias).base, {"FRANCE": ("par bur", "quark", "par-brst")}), "de"
     )
-    german = lines_told(verdict.lines["FRANCE"], Tongue("de", game.board))
+    german = lines_json(verdict.lines["FRANCE"], BoardLanguage("de", game.board))
     assert german[0] == {
         "text": "par bur",
         "status": "understood",
@@ -221,18 +221,18 @@ def test_lines_are_read_back_in_the_language_of_the_phone() -> None:
 def test_a_removal_is_read_back_as_one() -> None:
     line = SheetLine(1, "- A Par", LineKind.ORDER, orders=(Disband(army("PAR")),))
     board = opened(table()).board
-    assert lines_told([line], Tongue("en", board), removals=True)[0]["said"] == "Remove the army in Paris"
-    assert lines_told([line], Tongue("en", board))[0]["said"] == "Army Paris disbands"
+    assert lines_json([line], BoardLanguage("en", board), removals=True)[0]["said"] == "Remove the army in Paris"
+    assert lines_json([line], BoardLanguage("en", board))[0]["said"] == "Army Paris disbands"
 
 
 def test_a_slip_that_costs_too_much_is_cut_as_the_exchange_will() -> None:
     view = own_view(opened(table()), "Anna")
     power = next(power for power, price in view.public.turn.start.prices.items() if price)
-    said = slip_told(view, {power: 99999}, Tongue("en", view.public.board))
+    said = slip_json(view, {power: 99999}, BoardLanguage("en", view.public.board))
     assert said["red"] is True
     assert 0 <= said["rows"][power]["done"] < 99999
     assert said["why"]
-    small = slip_told(view, {power: 0}, Tongue("en", view.public.board))
+    small = slip_json(view, {power: 0}, BoardLanguage("en", view.public.board))
     assert (small["red"], small["rows"], small["why"]) == (False, {}, [])
     assert small["cash"] == view.account.cash
 
@@ -240,7 +240,7 @@ def test_a_slip_that_costs_too_much_is_cut_as_the_exchange_will() -> None:
 def test_a_sale_above_the_limit_is_told_as_it_will_be_done() -> None:
     view = own_view(opened(table()), "Anna")
     power = next(power for power, units in view.account.holdings.items() if units > 500)
-    said = slip_told(view, {power: -600, "NOWHERE": 5}, Tongue("en", view.public.board))
+    said = slip_json(view, {power: -600, "NOWHERE": 5}, BoardLanguage("en", view.public.board))
     price = view.public.turn.start.prices[power]
     assert said["rows"] == {power: {"done": -500, "next": price - 5}}
     assert said["cash"] == view.account.cash + 500 * price

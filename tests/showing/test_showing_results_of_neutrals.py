@@ -2,14 +2,14 @@
 
 import pytest
 
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_turn
-from kapdip_gui.showing.orders.results import ResultLine, result_lines
-from kapdip_gui.words.speaker import Speaker
+from kapdip.game.desk import desk_view
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_turn
+from kapdip.showing.orders.results import ResultLine, result_lines
+from kapdip.words.speaker import Speaker
+from tests.board_languages import EN
 from tests.game.two import hired, two
-from tests.tongues import EN
 
 
 def lines(game: Game, number: int, *, at_desk: bool) -> dict[str, ResultLine]:

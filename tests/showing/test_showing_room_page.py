@@ -4,21 +4,21 @@ the rules.
 
 from dataclasses import replace
 
-from kapdip_gui.evaluation.film_page import render_film
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.seats import name_person, note_seat
-from kapdip_gui.showing.wall.director import directed
-from kapdip_gui.showing.wall.film_words import film_words
-from kapdip_gui.showing.wall.room import room_film
-from kapdip_gui.showing.wall.scenes import Writing, scene_of
-from kapdip_gui.words.speaker import Speaker
+from kapdip.evaluation.film_page import render_film
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.public import public_view
+from kapdip.game.seats import name_person, note_seat
+from kapdip.showing.wall.director import directed
+from kapdip.showing.wall.film_words import film_words
+from kapdip.showing.wall.room import room_film
+from kapdip.showing.wall.scenes import Writing, scene_of
+from kapdip.words.speaker import Speaker
+from tests.board_languages import DE, EN
 from tests.game.tables import played, standard, table
 from tests.samples import WHOLE, sample_game
-from tests.tongues import DE, EN
 
 
 def page(game: Game) -> str:
@@ -47,10 +47,10 @@ def test_a_game_that_is_over_begins_with_who_has_won() -> None:
 def test_before_the_first_turn_there_are_five_lines_of_rules_in_both_languages() -> None:
     for game in (table(), standard()):
         view = public_view(game)
-        for tongue in (DE, EN):
-            lines = room_film(view, Speaker(tongue)).frames[0].lines
+        for board_language in (DE, EN):
+            lines = room_film(view, Speaker(board_language)).frames[0].lines
             assert len(set(lines)) == 5
-            scene = scene_of(directed(view), Speaker(tongue))
+            scene = scene_of(directed(view), Speaker(board_language))
             assert isinstance(scene, Writing)
             assert scene.rules == lines
     later = scene_of(directed(public_view(played(table()))), Speaker(DE))

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.film_page import render_film
-from kapdip_gui.evaluation.options import Block, EvaluationOptions
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.showing.phone.state import public_state
-from kapdip_gui.showing.wall.director import directed
-from kapdip_gui.showing.wall.film import FilmCut
-from kapdip_gui.showing.wall.film_words import film_words
-from kapdip_gui.showing.wall.room import room_film
-from kapdip_gui.showing.wall.scenes import Wishes, scene_of
-from kapdip_gui.words.speaker import Speaker
-from kapdip_gui.words.tongue import Tongue
+from kapdip.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip.evaluation.film_page import render_film
+from kapdip.evaluation.options import Block, EvaluationOptions
+from kapdip.game.model import Game
+from kapdip.game.public import PublicView, public_view
+from kapdip.showing.phone.state import public_state
+from kapdip.showing.wall.director import directed
+from kapdip.showing.wall.film import FilmCut
+from kapdip.showing.wall.film_words import film_words
+from kapdip.showing.wall.room import room_film
+from kapdip.showing.wall.scenes import Wishes, scene_of
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.speaker import Speaker
 from tests.game.test_game_veils import courses
 from tests.game.veils import twin
 
@@ -25,7 +25,7 @@ OPTIONS = EvaluationOptions(blocks=frozenset(Block))
 
 def told(view: PublicView, language: str) -> Iterator[object]:
     """What the wall and the phones show, and what is published of the last turn that is over."""
-    speaker = Speaker(Tongue(language, view.board))
+    speaker = Speaker(BoardLanguage(language, view.board))
     yield public_state(view, language)
     for cut in FilmCut:
         yield scene_of(directed(view), speaker, Wishes(telling=cut, there={"Fran": True}))

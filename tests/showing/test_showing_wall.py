@@ -11,24 +11,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from kapdip_gui.game.checklist import handed_in
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import take_back
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.wall.clock import LONGEST, Clock, Mood, clock_text
-from kapdip_gui.showing.wall.director import Cue, Director, Scene, cues_of, directed
-from kapdip_gui.showing.wall.film import FilmCut
-from kapdip_gui.showing.wall.opening import NOTHING, as_line, from_line, last_seen
-from kapdip_gui.showing.wall.opening import opened as on_opening
-from kapdip_gui.showing.wall.pace import NEWS, SHOT, WHOLE, exchange_at, length, next_change, shot_at
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, Wishes, Writing, scene_of
-from kapdip_gui.showing.wall.ticker import MOST, ticker
-from kapdip_gui.words.speaker import Speaker
+from kapdip.game.checklist import handed_in
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import take_back
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import public_view
+from kapdip.showing.wall.clock import LONGEST, Clock, Mood, clock_text
+from kapdip.showing.wall.director import Cue, Director, Scene, cues_of, directed
+from kapdip.showing.wall.film import FilmCut
+from kapdip.showing.wall.opening import NOTHING, as_line, from_line, last_seen
+from kapdip.showing.wall.opening import opened as on_opening
+from kapdip.showing.wall.pace import NEWS, SHOT, WHOLE, exchange_at, length, next_change, shot_at
+from kapdip.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, Wishes, Writing, scene_of
+from kapdip.showing.wall.ticker import MOST, ticker
+from kapdip.words.speaker import Speaker
+from tests.board_languages import DE, EN
 from tests.game.tables import NAMES, opened, orders, played, slips, standard, stepped, table, until
 from tests.samples import WHOLE as WHOLE_GAME
 from tests.samples import sample_game
-from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
 SPEAKERS = {"de": Speaker(DE), "en": Speaker(EN)}

@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.entries import enter_given
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.wall.bids import BidsScene
-from kapdip_gui.showing.wall.director import Cue, Director, Scene, directed
-from kapdip_gui.showing.wall.pace import BID, RESTING, bids_at, length
-from kapdip_gui.showing.wall.room import room_film
-from kapdip_gui.showing.wall.scenes import News, Writing, scene_of
-from kapdip_gui.showing.wall.ticker import ticker
-from kapdip_gui.words.speaker import Speaker
+from kapdip.game.entries import enter_given
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.showing.wall.bids import BidsScene
+from kapdip.showing.wall.director import Cue, Director, Scene, directed
+from kapdip.showing.wall.pace import BID, RESTING, bids_at, length
+from kapdip.showing.wall.room import room_film
+from kapdip.showing.wall.scenes import News, Writing, scene_of
+from kapdip.showing.wall.ticker import ticker
+from kapdip.words.speaker import Speaker
+from tests.board_languages import DE, EN
 from tests.game.two import UTE, VERA, bid, hired, two
 from tests.samples import TWO, sample_game
-from tests.tongues import DE, EN
 
 
 def shown(game: Game, then: Game) -> Director:
@@ -24,8 +24,10 @@ def shown(game: Game, then: Game) -> Director:
     return directed(public_view(game)).follow(public_view(then)).show()
 
 
-def auction(ute: dict[str, int] | None = None, vera: dict[str, int] | None = None, tongue: str = "en") -> BidsScene:
-    made = scene_of(shown(two(), hired(two(), ute, vera)), Speaker(DE if tongue == "de" else EN))
+def auction(
+    ute: dict[str, int] | None = None, vera: dict[str, int] | None = None, board_language: str = "en"
+) -> BidsScene:
+    made = scene_of(shown(two(), hired(two(), ute, vera)), Speaker(DE if board_language == "de" else EN))
     assert isinstance(made, BidsScene)
     return made
 
@@ -63,7 +65,7 @@ def test_the_auction_waits_until_it_is_shown_and_is_told_row_by_row_the_dearest_
 
 
 def test_who_leads_whom_stands_on_the_map_once_all_rows_are_turned_over() -> None:
-    scene = auction(tongue="de")
+    scene = auction(board_language="de")
     assert scene.before.control == {}
     tags = scene.picture.control
     assert (tags["ENGLAND"], tags["TURKEY"], tags["RUSSIA"]) == ("UT 6", "UT 2", "VE 7")
@@ -85,7 +87,7 @@ def test_whoever_overbids_is_told_with_what_the_other_gets_and_a_missing_slip_is
 
 
 def hired_without_vera() -> Game:
-    from kapdip_gui.game.machine import next_step
+    from kapdip.game.machine import next_step
 
     return next_step(bid(two(), UTE, None))
 
@@ -119,8 +121,8 @@ def test_every_turn_of_a_whole_game_is_told(number: int) -> None:
     view = public_view(sample_game(TWO))
     director = directed(replace(view, turns=view.turns[:number])).again()
     while True:
-        for tongue in (DE, EN):
-            assert scene_of(director, Speaker(tongue))
+        for board_language in (DE, EN):
+            assert scene_of(director, Speaker(board_language))
         if not director.queue:
             break
         director = director.go_on()

@@ -2,19 +2,19 @@
 
 from pathlib import Path
 
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.phone.state import public_state
-from kapdip_gui.showing.wall.director import directed
-from kapdip_gui.showing.wall.parts import price_rows, race_rows
-from kapdip_gui.showing.wall.rules import rules_in_short
-from kapdip_gui.showing.wall.scenes import Podium, scene_of
-from kapdip_gui.showing.wall.ticker import ticker
-from kapdip_gui.storage.codec import load_text
-from kapdip_gui.words.speaker import Speaker
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.public import public_view
+from kapdip.showing.phone.state import public_state
+from kapdip.showing.wall.director import directed
+from kapdip.showing.wall.parts import price_rows, race_rows
+from kapdip.showing.wall.rules import rules_in_short
+from kapdip.showing.wall.scenes import Podium, scene_of
+from kapdip.showing.wall.ticker import ticker
+from kapdip.storage.codec import load_text
+from kapdip.words.speaker import Speaker
+from tests.board_languages import EN
 from tests.game.bourse import LEADERS, bourse
 from tests.game.tables import played
-from tests.tongues import EN
 
 SAMPLE = Path(__file__).parents[1] / "storage" / "versions" / "format-2-bourse.yaml"
 SPEAKER = Speaker(EN)

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.codec import parse_game
-from kapdip_gui.storage.encode import FORMAT
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.words.sentences import say
-from tests.tongues import spoken
+from kapdip.storage.codec import parse_game
+from kapdip.storage.encode import FORMAT
+from kapdip.storage.errors import SaveError
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 
 VERSIONS = Path(__file__).parent / "versions"
 SAMPLES = sorted(VERSIONS.glob("*.yaml"))

@@ -8,15 +8,15 @@ from collections.abc import Collection
 from pathlib import Path
 from random import Random
 
-from kapdip_gui.board.model import Unit
-from kapdip_gui.game.entries import decide_missing, enter_unit_order
-from kapdip_gui.game.first_units import enter_first_units
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.seats import do_without, substitute
-from kapdip_gui.orders.options import unit_options
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.encode import FORMAT
+from kapdip.board.model import Unit
+from kapdip.game.entries import decide_missing, enter_unit_order
+from kapdip.game.first_units import enter_first_units
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip.game.seats import do_without, substitute
+from kapdip.orders.options import unit_options
+from kapdip.storage.codec import game_text
+from kapdip.storage.encode import FORMAT
 from tests.game.random_games import step
 from tests.game.tables import NAMES, STANDARD, table
 

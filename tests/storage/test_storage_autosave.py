@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage import autosave as autosaving
-from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.files import fingerprint_on_disk, generation, load_game, save_game, write_text
-from kapdip_gui.storage.lock import Lock
-from kapdip_gui.storage.opening import older_states, open_game
-from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.reason import Reason
+from kapdip.storage import autosave as autosaving
+from kapdip.storage.autosave import Autosave, SaveEvent, SaveState
+from kapdip.storage.codec import game_text
+from kapdip.storage.errors import Problem, SaveError
+from kapdip.storage.files import fingerprint_on_disk, generation, load_game, save_game, write_text
+from kapdip.storage.lock import Lock
+from kapdip.storage.opening import older_states, open_game
+from kapdip.storage.recovery import drop_recovery, read_recovery, recovery_file
 from tests.game.tables import opened, slips, stepped, table
 from tests.patience import SECONDS, until
 
@@ -105,7 +105,7 @@ def test_generations_are_kept_per_step_and_not_per_entry(path: Path) -> None:
 
 
 def test_log_lines_keep_the_time_of_their_first_writing(path: Path) -> None:
-    from kapdip_gui.game.seats import exclude, substitute
+    from kapdip.game.seats import exclude, substitute
 
     game = exclude(opened(table()), "Bert")
     autosave = keeper(path)
@@ -181,7 +181,7 @@ def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkey
 
     autosave = Autosave(path, numbered(0), content=fingerprint_on_disk(path), on_event=slow, delay=0.0, retry=60.0)
     with monkeypatch.context() as patched:
-        patched.setattr("kapdip_gui.storage.autosave.write_text", full)
+        patched.setattr("kapdip.storage.autosave.write_text", full)
         autosave.put(numbered(1))
         assert told.wait(SECONDS)
     assert autosave.flush()
@@ -191,7 +191,7 @@ def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkey
 
 def test_where_nothing_can_be_written_the_gm_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosaving, "write_text", full)
-    monkeypatch.setattr("kapdip_gui.storage.recovery.write_text", full)
+    monkeypatch.setattr("kapdip.storage.recovery.write_text", full)
     autosave = keeper(path)
     autosave.put(numbered(3))
     assert not autosave.flush()
@@ -205,7 +205,7 @@ def test_a_game_that_cannot_even_be_put_in_writing_is_told_and_written_once_it_c
     events: list[SaveEvent] = []
     autosave = keeper(path, events, retry=60)
     with monkeypatch.context() as patched:
-        patched.setattr("kapdip_gui.storage.codec.Writer.text", lambda self, game: 1 // 0)
+        patched.setattr("kapdip.storage.codec.Writer.text", lambda self, game: 1 // 0)
         patched.setattr(threading, "excepthook", lambda args: None)
         autosave.put(numbered(5))
         assert not autosave.flush()
@@ -377,7 +377,7 @@ def test_what_was_entered_waits_in_the_recovery_where_the_save_cannot_be_written
 ) -> None:
     killed_before_writing(path, monkeypatch, 6)
     with monkeypatch.context() as patched:
-        patched.setattr("kapdip_gui.storage.entered.write_text", full)
+        patched.setattr("kapdip.storage.entered.write_text", full)
         found = open_game(path)
     assert (found.game, found.recovered) == (numbered(6), True)
     found.lock.release()
@@ -444,7 +444,7 @@ def test_the_second_program_is_told_and_opens_read_only(path: Path) -> None:
     first = open_game(path)
     assert (first.read_only, first.recovered, first.notices) == (False, False, ())
     code = (
-        "import sys; from pathlib import Path; from kapdip_gui.storage.opening import open_game; o ="
+        "import sys; from pathlib import Path; from kapdip.storage.opening import open_game; o ="
         " open_game(Path(sys.argv[1])); "
     )
     code += "print(o.read_only, [n.key for n in o.notices], o.notices[0].facts['text'].split()[0])"
@@ -460,7 +460,7 @@ def test_the_second_program_is_told_and_opens_read_only(path: Path) -> None:
 
 
 def test_a_program_that_was_killed_is_noticed(path: Path) -> None:
-    code = "import sys, os, signal; from pathlib import Path; from kapdip_gui.storage.opening import open_game; "
+    code = "import sys, os, signal; from pathlib import Path; from kapdip.storage.opening import open_game; "
     code += "o = open_game(Path(sys.argv[1])); os.kill(os.getpid(), signal.SIGKILL)"
     done = subprocess.run([sys.executable, "-c", code, str(path)], check=False, cwd=Path.cwd())
     assert done.returncode == -signal.SIGKILL
@@ -508,7 +508,7 @@ def test_a_folder_without_locks_is_no_obstacle(tmp_path: Path, monkeypatch: pyte
         raise OSError(errno.ENOLCK, "no locks")
 
     with monkeypatch.context() as patched:
-        patched.setattr("kapdip_gui.storage.lock.fcntl.flock", no_locks)
+        patched.setattr("kapdip.storage.lock.fcntl.flock", no_locks)
         lock = Lock(path)
         assert lock.acquire()
         lock.release()
@@ -543,7 +543,7 @@ def test_a_second_name_is_told_since_saving_parts_it(path: Path, tmp_path: Path)
 
 
 def test_a_read_only_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kapdip_gui.storage.opening.os.access", lambda *args: False)
+    monkeypatch.setattr("kapdip.storage.opening.os.access", lambda *args: False)
     found = open_game(path)
     assert keys(found.notices) == ["save.not_writable"]
     found.lock.release()
@@ -551,8 +551,8 @@ def test_a_read_only_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_text_is_replaced_even_where_the_folder_cannot_be_synced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_text(path, "x", keep_generation=False)
-    monkeypatch.setattr("kapdip_gui.storage.files.os.open", os.open)
-    from kapdip_gui.storage.files import sync_folder
+    monkeypatch.setattr("kapdip.storage.files.os.open", os.open)
+    from kapdip.storage.files import sync_folder
 
     sync_folder(path.parent / "nowhere")
     assert path.read_text() == "x"

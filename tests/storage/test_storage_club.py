@@ -11,18 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.cli.main import main
-from kapdip_gui.club.figures import exact_text
-from kapdip_gui.club.keeping import begin_season, enter_game, list_running, new_club, publish_name
-from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result, Running, Trade
-from kapdip_gui.club.taking import record_of
-from kapdip_gui.game.names import check_alias, clean_line
-from kapdip_gui.storage.club_file import club_text, create_club, load_club, parse_club
-from kapdip_gui.storage.club_games import read_games
-from kapdip_gui.storage.club_opening import open_club
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, generation, load_game, write_text
+from kapdip.cli.main import main
+from kapdip.club.entering import begin_season, enter_game, list_running, new_club, publish_name
+from kapdip.club.figures import exact_text
+from kapdip.club.model import Club, Course, Dearest, Plan, Record, Result, Running, Trade
+from kapdip.club.taking import record_of
+from kapdip.game.names import check_alias, clean_line
+from kapdip.storage.club_file import club_text, create_club, load_club, parse_club
+from kapdip.storage.club_games import read_games
+from kapdip.storage.club_opening import open_club
+from kapdip.storage.codec import game_text
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import create_game, generation, load_game, write_text
 from tests.game.tables import played, standard, table
 
 

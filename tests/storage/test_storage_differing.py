@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from kapdip_gui.game.entries import enter_slip, set_notes
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.storage.differing import differing
-from kapdip_gui.words.sentences import say
+from kapdip.game.entries import enter_slip, set_notes
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.model import ExchangeSlip
+from kapdip.storage.differing import differing
+from kapdip.words.sentences import say
+from tests.board_languages import EN
 from tests.game.tables import opened, slips, stepped, table
-from tests.tongues import EN
 
 
 def told(one: object, other: object) -> list[str]:

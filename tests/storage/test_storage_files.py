@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.storage import files
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import (
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.storage import files
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import (
     GENERATIONS,
     create_game,
     fingerprint_on_disk,
@@ -23,10 +23,10 @@ from kapdip_gui.storage.files import (
     make_room,
     save_game,
 )
-from kapdip_gui.storage.opening import older_states
-from kapdip_gui.words.sentences import say
+from kapdip.storage.opening import older_states
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.tables import table
-from tests.tongues import spoken
 
 
 def numbered(number: int) -> Game:

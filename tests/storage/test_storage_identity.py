@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.taking import record_of
-from kapdip_gui.game.identity import is_drawn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.seats import rename_seat
-from kapdip_gui.storage.codec import game_text, parse_game
-from kapdip_gui.storage.files import create_game, load_game, save_game
-from kapdip_gui.storage.phone_keys import KeptSeat, keys_file, read_keys, write_keys
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.errors import ClubError
+from kapdip.club.taking import record_of
+from kapdip.game.identity import is_drawn
+from kapdip.game.model import Game
+from kapdip.game.seats import rename_seat
+from kapdip.storage.codec import game_text, parse_game
+from kapdip.storage.files import create_game, load_game, save_game
+from kapdip.storage.phone_keys import StoredSeat, keys_file, read_keys, write_keys
 from tests.game.tables import NAMES, played, table
 from tests.storage.format_kit import VERSIONS
 
@@ -69,7 +69,7 @@ def test_keys_from_before_games_had_ids_are_found_by_such_a_game_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    path, keys = tmp_path / "game.yaml", {1: KeptSeat("Anna 1 active", "abc")}
+    path, keys = tmp_path / "game.yaml", {1: StoredSeat("Anna 1 active", "abc")}
     old = of_before(table())
     assert write_keys(path, old, keys)
     by_seed = sha256(f"{old.seed} {old.board.name}".encode()).hexdigest()[:24]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.storage import inbox as storing
-from kapdip_gui.storage.inbox import InboxJournal, inbox_file, line_of
+from kapdip.storage import inbox as storing
+from kapdip.storage.inbox import InboxJournal, inbox_file, line_of
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_what_is_none_of_ours_is_passed_over(save: Path, rubbish: bytes) -> None
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "edit",
     [
         lambda file: file.unlink(),
         lambda file: file.write_bytes(b""),
@@ -86,11 +86,11 @@ def test_what_is_none_of_ours_is_passed_over(save: Path, rubbish: bytes) -> None
         lambda file: os.truncate(file, 30),
     ],
 )
-def test_what_another_program_did_to_it_loses_nothing_of_ours(save: Path, deed: Callable[[Path], object]) -> None:
+def test_what_another_program_did_to_it_loses_nothing_of_ours(save: Path, edit: Callable[[Path], object]) -> None:
     journal = InboxJournal(save)
     journal.add(line(0))
     journal.add(line(1))
-    deed(inbox_file(save))
+    edit(inbox_file(save))
     journal.add(line(2))
     assert [number for number in numbers(save) if number != 7] == [0, 1, 2]
 

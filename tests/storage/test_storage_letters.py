@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.html_lines import html_lines
-from kapdip_gui.storage.letters import LARGEST_LETTER, letter_text, read_letter
+from kapdip.storage.errors import SaveError
+from kapdip.storage.html_lines import html_lines
+from kapdip.storage.letters import LARGEST_LETTER, letter_text, read_letter
 
 TEXT = "Österreich: A Wie – Gal\n"
 HERE = Path("sheet.txt")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.files import generations, load_game, save_game
-from kapdip_gui.storage.lock import Lock, holder_of, was_left_behind
-from kapdip_gui.storage.opening import open_game
-from kapdip_gui.storage.recovery import recovery_file
+from kapdip.storage.files import generations, load_game, save_game
+from kapdip.storage.lock import Lock, holder_of, was_left_behind
+from kapdip.storage.opening import open_game
+from kapdip.storage.recovery import recovery_file
 from tests.game.tables import table
 
 

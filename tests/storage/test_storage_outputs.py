@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.outputs import WriteError, make_folder, write_output
-from kapdip_gui.words.sentences import say
+from kapdip.storage.files import save_game
+from kapdip.storage.outputs import WriteError, make_folder, write_output
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.tables import table
 from tests.patience import SECONDS
-from tests.tongues import spoken
 
 
 def test_a_document_replaces_what_was_there(tmp_path: Path) -> None:

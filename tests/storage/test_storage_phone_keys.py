@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage import phone_keys
-from kapdip_gui.storage.phone_keys import KeptPhone, KeptSeat, keys_file, read_keys, write_keys
+from kapdip.storage import phone_keys
+from kapdip.storage.phone_keys import StoredPhone, StoredSeat, keys_file, read_keys, write_keys
 from tests.game.tables import table
 
-PHONE = KeptPhone("code", "public", "answer", "key", "2026-11-28T20:15:00")
-KEYS = {1: KeptSeat("Anna 1 active", "abc", (PHONE, PHONE)), 2: KeptSeat("Bert 1 excluded", "")}
+PHONE = StoredPhone("code", "public", "answer", "key", "2026-11-28T20:15:00")
+KEYS = {1: StoredSeat("Anna 1 active", "abc", (PHONE, PHONE)), 2: StoredSeat("Bert 1 excluded", "")}
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_a_key_that_a_seat_had_for_all_its_phones_is_a_code_that_none_has_traded
     game = table()
     write_keys(save, game, KEYS)
     keys_file(save).write_text(json.dumps({"game": game.id, "seats": {"1": ["abc", "Anna 1 active"]}}))
-    assert read_keys(save, game) == {1: KeptSeat("Anna 1 active", "abc")}
+    assert read_keys(save, game) == {1: StoredSeat("Anna 1 active", "abc")}
 
 
 def test_they_are_on_the_disk_before_anybody_is_answered(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.cli.main import main
-from kapdip_gui.game.compare import Difference
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Game, PublicState, TurnResults
-from kapdip_gui.game.replay import amend, check, reopen, take_amendment
-from kapdip_gui.storage.codec import game_text, load_text, parse_game
-from kapdip_gui.storage.differing import told_otherwise
-from kapdip_gui.storage.opening import open_game
-from kapdip_gui.storage.strict_yaml import dump, load
-from kapdip_gui.words.sentences import say
+from kapdip.cli.main import main
+from kapdip.game.compare import Difference
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import Game, PublicState, TurnResults
+from kapdip.game.replay import amend, check, reopen, take_amendment
+from kapdip.storage.codec import game_text, load_text, parse_game
+from kapdip.storage.differing import difference_reasons
+from kapdip.storage.opening import open_game
+from kapdip.storage.strict_yaml import dump, load
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.tables import opened, orders, played, slips, stepped, table
-from tests.tongues import spoken
 
 VERSIONS = Path(__file__).parent / "versions"
 HALFWAY = (VERSIONS / "format-2-halfway.yaml").read_text(encoding="utf-8")
@@ -70,8 +70,8 @@ def test_an_order_that_was_changed_by_hand_is_told_and_changes_nothing_by_itself
     assert game_text(found.game) == text
     assert load_text(game_text(found.game)) == found
     assert (2, "units", "AUSTRIA") in kinds(check(found.game))
-    told = told_otherwise(found.game, found.differences)
-    assert [reason.key for reason in told] == ["save.told_otherwise", "save.record_counts"]
+    told = difference_reasons(found.game, found.differences)
+    assert [reason.key for reason in told] == ["save.difference_reasons", "save.record_counts"]
     for lang in ("de", "en"):
         assert all("save." not in say(reason, spoken(lang)) for reason in told)
 
@@ -92,8 +92,8 @@ def test_a_slip_that_was_changed_by_hand_leaves_prices_and_accounts_as_they_were
     assert {one.kind for one in found.differences} >= {"holdings", "cash", "prices", "money"}
     assert {one.turn for one in found.differences} == {2}
     assert public(found.game) == public(game)
-    told = told_otherwise(found.game, found.differences)
-    assert told[0].key == "save.told_otherwise.more"
+    told = difference_reasons(found.game, found.differences)
+    assert told[0].key == "save.difference_reasons.more"
     assert load_text(game_text(found.game)) == found
 
 
@@ -141,7 +141,7 @@ def test_in_the_middle_of_a_turn_the_record_counts_as_well() -> None:
     assert found.game.turn.step == "retreats"
     assert found.game.turn.results.position == game.turn.results.position
     assert found.differences
-    assert [one.key for one in told_otherwise(found.game, found.differences)][-1] == "save.record_counts.unfinished"
+    assert [one.key for one in difference_reasons(found.game, found.differences)][-1] == "save.record_counts.unfinished"
     assert next_step(found.game, hold_missing=True).turn.results.retreats is not None
     back = take_back(found.game)
     assert back.turn.results == TurnResults()
@@ -212,7 +212,7 @@ def test_opening_tells_it_and_writes_nothing(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     found = open_game(path)
     found.lock.release()
-    assert [reason.key for reason in found.notices] == ["save.told_otherwise", "save.record_counts"]
+    assert [reason.key for reason in found.notices] == ["save.difference_reasons", "save.record_counts"]
     assert kinds(found.differences) == {(2, "units", "AUSTRIA")}
     assert path.read_text(encoding="utf-8") == text
 

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.storage.club_file import parse_club
-from kapdip_gui.storage.codec import game_text, load_text, parse_game
-from kapdip_gui.storage.encode import FORMAT
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.strict_yaml import DEEPEST, LARGEST, YamlError, dump, load
-from kapdip_gui.words.sentences import say
+from kapdip.storage.club_file import parse_club
+from kapdip.storage.codec import game_text, load_text, parse_game
+from kapdip.storage.encode import FORMAT
+from kapdip.storage.errors import SaveError
+from kapdip.storage.strict_yaml import DEEPEST, LARGEST, YamlError, dump, load
+from kapdip.words.sentences import say
+from tests.board_languages import spoken
 from tests.game.tables import standard, table
 from tests.storage.format_kit import OLDER, SAMPLE, VERSIONS, problems, replaced
-from tests.tongues import spoken
 
 
 @pytest.mark.parametrize(

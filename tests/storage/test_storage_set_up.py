@@ -2,12 +2,12 @@
 
 import pytest
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.set_up import begin_position
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.game.written_position import begun_as_written, read_position
-from kapdip_gui.storage.codec import game_text, parse_game
-from kapdip_gui.storage.errors import SaveError
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.set_up import begin_position
+from kapdip.game.variant import variant_of
+from kapdip.game.written_position import begun_as_written, read_position
+from kapdip.storage.codec import game_text, parse_game
+from kapdip.storage.errors import SaveError
 
 PLAIN = variant_of(load_profile("standard"))
 WRITTEN = "F1903R\nTurkey: A Ser\nDislodged Austria: A Ser from Bul\nAustria: A Ser R Tri"

@@ -10,15 +10,15 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.model import Game, Origin
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.storage import codec
-from kapdip_gui.storage.codec import Writer, game_text, parse_game
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.strict_yaml import FlowMapping, dump, load
+from kapdip.game.change import with_inputs
+from kapdip.game.model import Game, Origin
+from kapdip.game.replay import check
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.storage import codec
+from kapdip.storage.codec import Writer, game_text, parse_game
+from kapdip.storage.errors import SaveError
+from kapdip.storage.strict_yaml import FlowMapping, dump, load
 from tests.game.tables import NAMES, played, table
 from tests.storage.format_kit import OLDER, SAMPLE, problems
 
@@ -74,10 +74,10 @@ def test_any_plain_data_survive_and_other_readers_understand_them_alike(data: An
     | st.text("ae\u0301\u0327\u200b\u202e\x07\x85 \t\n", max_size=9)
 )
 def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
-    from kapdip_gui.game.entries import enter_slip, set_notes
-    from kapdip_gui.game.errors import GameError
-    from kapdip_gui.game.model import ExchangeSlip, PressItem, PressPart
-    from kapdip_gui.game.press import add_press
+    from kapdip.game.entries import enter_slip, set_notes
+    from kapdip.game.errors import GameError
+    from kapdip.game.model import ExchangeSlip, PressItem, PressPart
+    from kapdip.game.press import add_press
 
     try:
         game = new_game(text, variant_of(table().profile), (*NAMES[:7], f"x{text}"), seed=1, gm=text)
@@ -92,9 +92,9 @@ def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
 
 @given(st.text("ae\u0301\u200b\u202e\x07 \t", max_size=9))
 def test_conditions_and_unread_lines_of_any_kind_survive(text: str) -> None:
-    from kapdip_gui.game.entries import enter_orders
-    from kapdip_gui.game.model import Conditional, MilitarySlip
-    from kapdip_gui.orders.model import Waive
+    from kapdip.game.entries import enter_orders
+    from kapdip.game.model import Conditional, MilitarySlip
+    from kapdip.orders.model import Waive
     from tests.game.tables import opened
 
     game = opened(table())
@@ -106,8 +106,8 @@ def test_conditions_and_unread_lines_of_any_kind_survive(text: str) -> None:
 
 
 def test_press_whose_parts_grow_together_survives() -> None:
-    from kapdip_gui.game.model import PressItem, PressPart
-    from kapdip_gui.game.press import add_press
+    from kapdip.game.model import PressItem, PressPart
+    from kapdip.game.press import add_press
     from tests.game.tables import opened
 
     game = add_press(opened(table()), PressItem("Anna", "", "<ITALY>\u0301", (PressPart("e"), PressPart("\u0301"))))
@@ -143,8 +143,8 @@ def test_a_save_in_which_values_were_exchanged_is_read_or_refused(data: st.DataO
 
 def read_or_refuse(text: str) -> None:
     """No error but ours; and what can be read can be written, replayed and shown."""
-    from kapdip_gui.game.public import public_view
-    from kapdip_gui.game.status import public_status
+    from kapdip.game.public import public_view
+    from kapdip.game.status import public_status
 
     try:
         game = parse_game(text)
@@ -176,8 +176,8 @@ def test_a_writer_writes_a_head_that_has_changed() -> None:
 
 def test_the_largest_game_is_read_again() -> None:
     """200 players for all 31 turns of a game with three rounds a year have fewer values than the reader takes."""
-    from kapdip_gui.game.setup import MOST_PLAYERS
-    from kapdip_gui.storage.strict_yaml import MOST_NODES
+    from kapdip.game.setup import MOST_PLAYERS
+    from kapdip.storage.strict_yaml import MOST_NODES
 
     game = played(table("cd1985", tuple(f"P{number}" for number in range(MOST_PLAYERS))), 2)
     text = game_text(game)

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.game.variant import usual_board
-from kapdip_gui.storage import system_because
-from kapdip_gui.storage.because import CANNOT_READ, CANNOT_WRITE
-from kapdip_gui.storage.files import os_reason
-from kapdip_gui.storage.system import NotRegularError, system_reason
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.tongue import Tongue
+from kapdip.game.variant import usual_board
+from kapdip.storage import system_causes
+from kapdip.storage.causes import CANNOT_READ, CANNOT_WRITE
+from kapdip.storage.files import os_reason
+from kapdip.storage.system import NotRegularError, system_reason
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.sentences import say
 
 
 def spoken(error: OSError, language: str) -> str:
-    return say(system_reason(error), Tongue(language, usual_board()))
+    return say(system_reason(error), BoardLanguage(language, usual_board()))
 
 
-@pytest.mark.parametrize("number", sorted(system_because.OF_ERRNO))
+@pytest.mark.parametrize("number", sorted(system_causes.OF_ERRNO))
 def test_a_usual_refusal_is_told_in_the_language_of_the_program(number: int) -> None:
     error = OSError(number, os.strerror(number))
     assert os.strerror(number) not in {spoken(error, "de"), spoken(error, "en")}
@@ -47,7 +47,7 @@ def test_a_pipe_and_a_file_that_windows_holds_are_told_as_such() -> None:
 
 def test_a_save_says_in_german_why_it_cannot_be_read_or_written() -> None:
     error = OSError(errno.ENAMETOOLONG, "File name too long")
-    lang = Tongue("de", usual_board())
+    lang = BoardLanguage("de", usual_board())
     told = [say(os_reason(causes, Path("x"), error), lang) for causes in (CANNOT_READ, CANNOT_WRITE)]
     assert told == [
         "Die Datei lässt sich nicht lesen: der Name ist zu lang.",

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.recovery import recovery_file
-from kapdip_gui.storage.typed import Texts, read_typed, write_typed
+from kapdip.storage.recovery import recovery_file
+from kapdip.storage.typed import Texts, read_typed, write_typed
 
 TEXTS: Texts = {("Table", "3", "line"): ("lon nth",), ("Table", "3", "press"): ("Anna", "", "alle", "Ärger \ud800\n")}
 

@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.storage import autosave as autosaving
-from kapdip_gui.storage import undo_file as module
-from kapdip_gui.storage.autosave import Autosave
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.doing import DeedKind, ToldDeed
-from kapdip_gui.storage.entered import Entered
-from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Fingerprint, fingerprint_of, load_game, save_game, write_text
-from kapdip_gui.storage.opening import Opened, open_game
-from kapdip_gui.storage.undo_file import UndoJournal, undo_file
+from kapdip.game.entries import set_notes
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip.storage import autosave as autosaving
+from kapdip.storage import undo_file as module
+from kapdip.storage.autosave import Autosave
+from kapdip.storage.codec import game_text
+from kapdip.storage.doing import EditKind, EditSummary
+from kapdip.storage.entered import Entered
+from kapdip.storage.errors import SaveError
+from kapdip.storage.files import Fingerprint, fingerprint_of, load_game, save_game, write_text
+from kapdip.storage.opening import Opened, open_game
+from kapdip.storage.undo_file import UndoJournal, undo_file
 from tests.game.tables import table
 
 
@@ -32,8 +32,8 @@ def noted(game: Game, text: str) -> Game:
     return set_notes(game, comment=text)
 
 
-def told(name: str, *, is_step: bool = False) -> ToldDeed:
-    return ToldDeed(
+def told(name: str, *, is_step: bool = False) -> EditSummary:
+    return EditSummary(
         {"de": f"{name} (deutsch)", "en": name}, {"de": "etwas", "en": "something"}, "2026-11-22T20:15:00", is_step
     )
 
@@ -64,7 +64,7 @@ def evening(path: Path, *names: str) -> Game:
     autosave, game = begin(opened), opened.game
     for name in names:
         game = noted(game, name.encode("utf-8", "replace").decode())
-        autosave.put(game, DeedKind.DID, told(name))
+        autosave.put(game, EditKind.DID, told(name))
     assert autosave.close()
     return game
 
@@ -105,18 +105,18 @@ def test_the_next_evening_goes_on_with_the_same_list(path: Path) -> None:
 def test_what_was_undone_and_done_again_is_known_too(path: Path) -> None:
     opened = open_game(path)
     autosave, one, two = begin(opened), noted(opened.game, "one"), noted(opened.game, "two")
-    autosave.put(one, DeedKind.DID, told("one"))
-    autosave.put(two, DeedKind.DID, told("two"))
-    autosave.put(one, DeedKind.UNDID)
-    autosave.put(opened.game, DeedKind.UNDID)
-    autosave.put(one, DeedKind.REDID)
+    autosave.put(one, EditKind.DID, told("one"))
+    autosave.put(two, EditKind.DID, told("two"))
+    autosave.put(one, EditKind.UNDID)
+    autosave.put(opened.game, EditKind.UNDID)
+    autosave.put(one, EditKind.REDID)
     assert autosave.close()
     found = reopened(path)
     assert labels(found) == (["one"], ["two"])
     assert found.history.game(found.history.redo[0].after) == two
     opened = open_game(path)
     autosave = begin(opened)
-    autosave.put(noted(one, "three"), DeedKind.DID, told("three"))
+    autosave.put(noted(one, "three"), EditKind.DID, told("three"))
     assert autosave.close()
     assert labels(reopened(path)) == (["one", "three"], [])
 
@@ -124,29 +124,29 @@ def test_what_was_undone_and_done_again_is_known_too(path: Path) -> None:
 def test_the_log_tells_everything_in_its_order_and_when(path: Path) -> None:
     opened = open_game(path)
     autosave, one = begin(opened), noted(opened.game, "one")
-    autosave.put(one, DeedKind.DID, told("one"))
+    autosave.put(one, EditKind.DID, told("one"))
     autosave.put(noted(one, "a note"))
-    autosave.put(opened.game, DeedKind.UNDID)
-    autosave.put(one, DeedKind.REDID)
-    autosave.put(noted(one, "two"), DeedKind.DID, told("two"))
+    autosave.put(opened.game, EditKind.UNDID)
+    autosave.put(one, EditKind.REDID)
+    autosave.put(noted(one, "two"), EditKind.DID, told("two"))
     assert autosave.close()
     log = reopened(path).history.log
-    assert [(one.doing, one.deed.told.label["en"]) for one in log] == [
-        (DeedKind.DID, "one"),
-        (DeedKind.UNDID, "one"),
-        (DeedKind.REDID, "one"),
-        (DeedKind.DID, "two"),
+    assert [(one.doing, one.edit.told.label["en"]) for one in log] == [
+        (EditKind.DID, "one"),
+        (EditKind.UNDID, "one"),
+        (EditKind.REDID, "one"),
+        (EditKind.DID, "two"),
     ]
-    assert log[0].at == log[0].deed.told.at
+    assert log[0].at == log[0].edit.told.at
     assert all(datetime.fromisoformat(one.at) for one in log)
-    assert log[1].at != log[1].deed.told.at, "when it was undone, not when it was done"
+    assert log[1].at != log[1].edit.told.at, "when it was undone, not when it was done"
 
 
 def test_a_journal_of_a_program_that_noted_no_times_is_read(path: Path) -> None:
     opened = open_game(path)
     autosave, one = begin(opened), noted(opened.game, "one")
-    autosave.put(one, DeedKind.DID, told("one"))
-    autosave.put(opened.game, DeedKind.UNDID)
+    autosave.put(one, EditKind.DID, told("one"))
+    autosave.put(opened.game, EditKind.UNDID)
     assert autosave.close()
     file = undo_file(path)
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -154,14 +154,14 @@ def test_a_journal_of_a_program_that_noted_no_times_is_read(path: Path) -> None:
         line.pop("at", None)
     file.write_text("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines), encoding="utf-8")
     log = reopened(path).history.log
-    assert [one.at for one in log] == [log[0].deed.told.at] * 2
+    assert [one.at for one in log] == [log[0].edit.told.at] * 2
 
 
-def test_a_step_is_told_as_one_and_a_note_without_a_deed_is_no_entry(path: Path) -> None:
+def test_a_step_is_told_as_one_and_a_note_without_a_edit_is_no_entry(path: Path) -> None:
     opened = open_game(path)
     autosave = begin(opened)
     stepped = next_step(opened.game, hold_missing=True)
-    autosave.put(stepped, DeedKind.DID, told("step", is_step=True))
+    autosave.put(stepped, EditKind.DID, told("step", is_step=True))
     autosave.put(noted(stepped, "a note"))
     assert autosave.close()
     found = reopened(path)
@@ -234,7 +234,7 @@ def test_a_journal_is_never_behind_what_was_kept_or_saved(path: Path, monkeypatc
 
 
 def test_a_journal_that_is_ahead_of_the_save_gives_what_leads_to_the_save(path: Path) -> None:
-    """Killed between the journal and the entry: the deed that the save does not hold was never there."""
+    """Killed between the journal and the entry: the edit that the save does not hold was never there."""
     evening(path, "one")
     before = path.read_bytes()
     evening(path, "two")
@@ -280,11 +280,11 @@ def test_a_journal_that_makes_no_sense_is_no_undo_and_no_trouble(path: Path, con
         {"more": 1},
     ],
 )
-def test_a_journal_of_deeds_without_names_or_times_is_no_undo_and_no_trouble(path: Path, bent: dict[str, Any]) -> None:
+def test_a_journal_of_edits_without_names_or_times_is_no_undo_and_no_trouble(path: Path, bent: dict[str, Any]) -> None:
     evening(path, "one")
     first, line = undo_file(path).read_text(encoding="utf-8").splitlines()
     data = json.loads(line)
-    undo_file(path).write_text(f"{first}\n{json.dumps({**data, 'deed': {**data['deed'], **bent}})}\n", encoding="utf-8")
+    undo_file(path).write_text(f"{first}\n{json.dumps({**data, 'edit': {**data['edit'], **bent}})}\n", encoding="utf-8")
     assert labels(reopened(path)) == ([], [])
 
 
@@ -334,9 +334,9 @@ def test_one_that_has_grown_too_long_is_begun_anew(path: Path, monkeypatch: pyte
 def test_a_game_that_goes_on_elsewhere_takes_its_undo_along(path: Path) -> None:
     opened = open_game(path)
     autosave, game = begin(opened), noted(opened.game, "one")
-    autosave.put(game, DeedKind.DID, told("one"))
+    autosave.put(game, EditKind.DID, told("one"))
     autosave.save_as(path.with_name("elsewhere.yaml"))
-    autosave.put(noted(game, "two"), DeedKind.DID, told("two"))
+    autosave.put(noted(game, "two"), EditKind.DID, told("two"))
     assert autosave.close()
     assert labels(reopened(path.with_name("elsewhere.yaml"))) == (["one", "two"], [])
     assert not undo_file(path).exists()
@@ -347,7 +347,7 @@ def test_a_game_that_could_not_be_written_has_its_undo_with_what_was_recovered(p
     autosave = begin(opened)
     path.unlink()
     path.mkdir()
-    autosave.put(noted(opened.game, "one"), DeedKind.DID, told("one"))
+    autosave.put(noted(opened.game, "one"), EditKind.DID, told("one"))
     autosave.flush()
     autosave.close()
     path.rmdir()
@@ -388,7 +388,7 @@ def test_the_journal_of_an_old_save_begins_with_what_the_file_holds(path: Path) 
     path.write_text(game_text(table()).replace("name: Test", "name:   Test"), encoding="utf-8")
     opened = open_game(path)
     autosave = begin(opened)
-    autosave.put(noted(opened.game, "one"), DeedKind.DID, told("one"))
+    autosave.put(noted(opened.game, "one"), EditKind.DID, told("one"))
     assert autosave.close()
     assert labels(reopened(path)) == (["one"], [])
     path.write_text(game_text(table()).replace("name: Test", "name:   Test"), encoding="utf-8")
@@ -397,18 +397,18 @@ def test_the_journal_of_an_old_save_begins_with_what_the_file_holds(path: Path) 
 
 
 def test_a_small_change_is_a_small_line(path: Path) -> None:
-    evening(path, *(f"deed {number}" for number in range(50)))
+    evening(path, *(f"edit {number}" for number in range(50)))
     lines = undo_file(path).read_bytes().splitlines()
     assert len(lines) == 51
     assert max(map(len, lines[1:])) < 600
 
 
 def test_times_of_the_log_are_in_the_states_as_they_are_in_the_save(path: Path) -> None:
-    from kapdip_gui.game.change import logged
+    from kapdip.game.change import logged
 
     opened = open_game(path)
     autosave = begin(opened)
-    autosave.put(logged(opened.game, "turn.published"), DeedKind.DID, told("one"))
+    autosave.put(logged(opened.game, "turn.published"), EditKind.DID, told("one"))
     assert autosave.close()
     found = reopened(path)
     after = found.history.game(found.history.undo[0].after)

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.exchange.profile import Nmr
-from kapdip_gui.exchange.profile_data import PROFILES
-from kapdip_gui.game.nmr import missed_before, must_be_replaced
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.replay import check
-from kapdip_gui.game.rules import unreplaced
-from kapdip_gui.storage import migrations
-from kapdip_gui.storage.codec import game_text, load_text, parse_game
-from kapdip_gui.storage.encode import FORMAT
-from kapdip_gui.storage.reader import Fields, Reader
+from kapdip.exchange.profile import Nmr
+from kapdip.exchange.profile_data import PROFILES
+from kapdip.game.nmr import missed_before, must_be_replaced
+from kapdip.game.public import public_view
+from kapdip.game.replay import check
+from kapdip.game.rules import unreplaced
+from kapdip.storage import migrations
+from kapdip.storage.codec import game_text, load_text, parse_game
+from kapdip.storage.encode import FORMAT
+from kapdip.storage.reader import Fields, Reader
 from tests.storage.format_kit import SAMPLES, VERSIONS
 
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from selenium import webdriver
 
-from kapdip_gui.table.server import Server
+from kapdip.table.server import Server
 from tests.chromium import EMPTY, LAN, until
 from tests.table.phone import CODE
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from nacl.public import Box, PrivateKey, PublicKey
 
-from kapdip_gui.table.bundle import Bundle, Sent
-from kapdip_gui.table.desk import PhoneAnswer
-from kapdip_gui.table.guard import LETTER
-from kapdip_gui.table.keys import SeatKey, Side, bytes_of, text_of
-from kapdip_gui.table.pages import Pages
-from kapdip_gui.table.routes import PhoneTable
-from kapdip_gui.table.server import Server
+from kapdip.table.bundle import Bundle, Sent
+from kapdip.table.desk import PhoneAnswer
+from kapdip.table.guard import LETTER
+from kapdip.table.keys import SeatKey, Side, bytes_of, text_of
+from kapdip.table.pages import Pages
+from kapdip.table.routes import PhoneTable
+from kapdip.table.server import Server
 from tests.patience import SECONDS
 
 CODE = "ABC234"

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from selenium import webdriver
 
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game, TurnResults
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game, TurnResults
 from tests.chromium import until
 from tests.samples import WHOLE, sample_game
 from tests.table.browsing import begin, wait_for

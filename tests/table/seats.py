@@ -11,25 +11,25 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.handing_in import HandedIn, OwnText, judge, take_in
-from kapdip_gui.game.inbox import InboxItem, send_back, with_all
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import OwnView, own_view
-from kapdip_gui.game.public import awaited, public_view
-from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.showing.phone.own import PhoneReceipt, own_state
-from kapdip_gui.showing.phone.reading import lines_told, slip_told
-from kapdip_gui.table.bundle import Bundle
-from kapdip_gui.table.desk import PhoneAnswer
-from kapdip_gui.table.keys import SeatKey, agreed, bytes_of, text_of
-from kapdip_gui.table.routes import PhoneTable
-from kapdip_gui.table.server import Server
-from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
-from kapdip_gui.ui.table.pages import pages_of
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.tongue import Tongue
+from kapdip.board.model import Step
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.handing_in import HandedIn, OwnText, judge, take_in
+from kapdip.game.inbox import InboxItem, send_back, with_all
+from kapdip.game.model import Game
+from kapdip.game.own import OwnView, own_view
+from kapdip.game.public import awaited, public_view
+from kapdip.game.stages import orders_asked
+from kapdip.showing.phone.own import PhoneReceipt, own_state
+from kapdip.showing.phone.reading import lines_json, slip_json
+from kapdip.table.bundle import Bundle
+from kapdip.table.desk import PhoneAnswer
+from kapdip.table.keys import SeatKey, agreed, bytes_of, text_of
+from kapdip.table.routes import PhoneTable
+from kapdip.table.server import Server
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.sentences import say
+from kapdip_gui.table.opened import PhonesMoment, bundle_of
+from kapdip_gui.table.pages import pages_of
 from tests.table.phone import CODE
 
 AT = "21:04"
@@ -103,7 +103,7 @@ class SeatTable:
         """Answer at once."""
         answer: Future[PhoneAnswer] = Future()
         self.letters.append((do, body))
-        alias, language = self.game.seats[seat - 1].alias, Tongue(str(body.get("lang")), self.game.board)
+        alias, language = self.game.seats[seat - 1].alias, BoardLanguage(str(body.get("lang")), self.game.board)
         answer.set_result(getattr(self, f"_{do}")(alias, body, language))
         return answer
 
@@ -141,7 +141,7 @@ class SeatTable:
         codes = [self.keys[alias], *(one.code for one in phones)]
         table.give_keys(self.number(alias), codes, [one.key for one in phones])
 
-    def _pair(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+    def _pair(self, alias: str, body: Mapping[str, Any], language: BoardLanguage) -> PhoneAnswer:
         found = [one for one in self.phones if one.code.name == body["code"]]
         if not found:
             key, answer = agreed(self.keys[alias], bytes_of(body["public"]))
@@ -153,18 +153,18 @@ class SeatTable:
         is_same = found[0].public == body["public"]
         return PhoneAnswer({"ok": True, "public": found[0].answer} if is_same else {"ok": False, "spent": True})
 
-    def _read(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+    def _read(self, alias: str, body: Mapping[str, Any], language: BoardLanguage) -> PhoneAnswer:
         if "slip" in body:
-            return PhoneAnswer({"ok": True, "slip": slip_told(own_view(self.game, alias), body["slip"], language)})
+            return PhoneAnswer({"ok": True, "slip": slip_json(own_view(self.game, alias), body["slip"], language)})
         asked = HandedIn(alias, self.game.turn.number, "", {body["power"]: tuple(body["lines"])})
         return PhoneAnswer({"ok": True, "lines": self._lines(asked, language)[body["power"]]})
 
-    def _lines(self, handed_in: HandedIn, language: Tongue) -> dict[str, Any]:
+    def _lines(self, handed_in: HandedIn, language: BoardLanguage) -> dict[str, Any]:
         removals = orders_asked(self.game) is Step.ADJUSTMENTS
         verdict = judge(self.game, handed_in, language)
-        return {power: lines_told(lines, language, removals=removals) for power, lines in verdict.lines.items()}
+        return {power: lines_json(lines, language, removals=removals) for power, lines in verdict.lines.items()}
 
-    def _hand_in(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+    def _hand_in(self, alias: str, body: Mapping[str, Any], language: BoardLanguage) -> PhoneAnswer:
         handed_in = _handed_in(alias, body)
         verdict = judge(self.game, handed_in, language)
         lines = self._lines(handed_in, language)
@@ -177,7 +177,7 @@ class SeatTable:
             {"ok": True, "lines": lines, **told}, json.dumps({"alias": alias, "in": dict(body), **told}).encode()
         )
 
-    def _withdraw(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+    def _withdraw(self, alias: str, body: Mapping[str, Any], language: BoardLanguage) -> PhoneAnswer:
         return PhoneAnswer({"ok": True}, json.dumps({"alias": alias, "in": None}).encode())
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from selenium import webdriver
 
-from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.phone.own import own_state
-from kapdip_gui.showing.phone.state import public_state
+from kapdip.game.own import own_view
+from kapdip.game.public import public_view
+from kapdip.showing.phone.own import own_state
+from kapdip.showing.phone.state import public_state
 from tests.chromium import LAN, in_chromium
 from tests.game.two import UTE, VERA, bid, hired, two
 from tests.table.browsing import complaints, press, text_of

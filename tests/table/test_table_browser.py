@@ -12,13 +12,13 @@ from dataclasses import replace
 import pytest
 from selenium import webdriver
 
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.table.routes import PhoneTable
-from kapdip_gui.table.server import Server
-from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
-from kapdip_gui.ui.table.pages import pages_of
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.public import PublicView, public_view
+from kapdip.showing.wall.clock import Clock
+from kapdip.table.routes import PhoneTable
+from kapdip.table.server import Server
+from kapdip_gui.table.opened import PhonesMoment, bundle_of
+from kapdip_gui.table.pages import pages_of
 from tests.chromium import LAN, in_chromium, until
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.table.browsing import begin, beginning, complaints, hurried, press, text_of, wait_for

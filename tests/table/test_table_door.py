@@ -11,12 +11,12 @@ from functools import partial
 
 import pytest
 
-from kapdip_gui.table import limits, routes, streams
-from kapdip_gui.table import server as serving
-from kapdip_gui.table.keys import SeatKey
-from kapdip_gui.table.pages import Pages
-from kapdip_gui.table.routes import PhoneTable
-from kapdip_gui.table.server import Server
+from kapdip.table import limits, routes, streams
+from kapdip.table import server as serving
+from kapdip.table.keys import SeatKey
+from kapdip.table.pages import Pages
+from kapdip.table.routes import PhoneTable
+from kapdip.table.server import Server
 from tests.patience import SECONDS, until
 from tests.table.phone import CODE, FakeDesk, Phone, bundle, fetch, opened
 

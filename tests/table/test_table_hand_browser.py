@@ -7,8 +7,8 @@ import pytest
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip
 from tests.chromium import in_chromium, until
 from tests.table.browsing import beginning, complaints
 from tests.table.player import NEMO, Player

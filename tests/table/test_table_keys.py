@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.table.keys import SealError, SeatKey, Side, agreed, bytes_of, text_of
+from kapdip.table.keys import SealError, SeatKey, Side, agreed, bytes_of, text_of
 from tests.table.phone import Scanner
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from kapdip_gui.showing.phone.texts import page_texts
-from kapdip_gui.ui.table.pages import OWN_FILES, PAGE
+from kapdip.showing.phone.texts import page_texts
+from kapdip_gui.table.pages import OWN_FILES, PAGE
 
 STYLES = sorted(PAGE.glob("*.css"))
 MODULES = sorted(set(PAGE.glob("*.js")) - {PAGE / "nacl.js"})

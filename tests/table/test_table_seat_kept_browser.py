@@ -5,9 +5,9 @@ import json
 import pytest
 from selenium import webdriver
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.handing_in import base_of
-from kapdip_gui.game.model import ExchangeSlip
+from kapdip.game.entries import enter_slip
+from kapdip.game.handing_in import base_of
+from kapdip.game.model import ExchangeSlip
 from tests.chromium import LAN, in_chromium, until
 from tests.table.browsing import hurried, press, text_of
 from tests.table.phone import port_to_keep

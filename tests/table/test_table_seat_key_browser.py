@@ -2,7 +2,7 @@
 
 from selenium import webdriver
 
-from kapdip_gui.table.keys import SeatKey
+from kapdip.table.keys import SeatKey
 from tests.chromium import LAN, in_chromium, until
 from tests.samples import WHOLE, sample_game
 from tests.table.browsing import begin, hurried, text_of, wait_for

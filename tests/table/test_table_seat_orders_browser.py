@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 from selenium import webdriver
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.drawing.map_stands import lying
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, MilitarySlip
-from kapdip_gui.orders.model import Build, Disband, Retreat
-from kapdip_gui.showing.phone.board import OPTIONS
-from kapdip_gui.storage.order_text import read_unit
+from kapdip.board.model import Location
+from kapdip.drawing.map_positions import lying
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, MilitarySlip
+from kapdip.orders.model import Build, Disband, Retreat
+from kapdip.showing.phone.board import OPTIONS
+from kapdip.storage.order_text import read_unit
 from tests.chromium import LAN, in_chromium, until
 from tests.game.tables import dislodged, orders
 from tests.samples import MIDDLE, sample_game

@@ -3,9 +3,9 @@
 import json
 from dataclasses import replace
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip
 from tests.chromium import in_chromium, until
 from tests.table.browsing import press, text_of
 from tests.table.player import NEMO, Player, retreats_of_nine

@@ -3,8 +3,8 @@
 import pytest
 from selenium import webdriver
 
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.game.own import own_view
+from kapdip.game.model import ExchangeSlip
+from kapdip.game.own import own_view
 from tests.chromium import LAN, in_chromium
 from tests.game.tables import standard
 from tests.table.browsing import complaints, text_of

@@ -16,15 +16,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from kapdip_gui.table import routes
-from kapdip_gui.table import server as serving
-from kapdip_gui.table.desk import PhoneAnswer
-from kapdip_gui.table.guard import LETTER
-from kapdip_gui.table.keys import SeatKey, Side
-from kapdip_gui.table.pages import Pages
-from kapdip_gui.table.routes import PhoneTable
-from kapdip_gui.table.server import Server
-from kapdip_gui.table.streams import Streams
+from kapdip.table import routes
+from kapdip.table import server as serving
+from kapdip.table.desk import PhoneAnswer
+from kapdip.table.guard import LETTER
+from kapdip.table.keys import SeatKey, Side
+from kapdip.table.pages import Pages
+from kapdip.table.routes import PhoneTable
+from kapdip.table.server import Server
+from kapdip.table.streams import Streams
 from tests.patience import SECONDS, until
 from tests.table.phone import CODE, PAGES, FakeDesk, Phone, bundle, fetch, opened, port_to_keep
 

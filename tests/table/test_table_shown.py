@@ -2,8 +2,8 @@
 
 import pytest
 
-from kapdip_gui.table.bundle import PUBLIC, Shown
-from kapdip_gui.table.limits import PAUSE, WRONG_KEYS, Buckets, Knocking
+from kapdip.table.bundle import PUBLIC, Shown
+from kapdip.table.limits import PAUSE, WRONG_KEYS, Buckets, Knocking
 from tests.table.phone import bundle
 
 

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from kapdip_gui.table import routes
-from kapdip_gui.table.keys import SeatKey
+from kapdip.table import routes
+from kapdip.table.keys import SeatKey
 from tests.samples import every
 from tests.table.phone import FakeDesk, Phone, bundle, opened
 from tests.table.wire import wired

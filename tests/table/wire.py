@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any, cast
 
-from kapdip_gui.table.server import Server
+from kapdip.table.server import Server
 from tests.patience import SECONDS
 
 

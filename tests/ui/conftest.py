@@ -11,14 +11,14 @@ import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.game.model import Game
-from kapdip_gui.ui.main import make_application
-from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.window import MainWindow
+from kapdip.drawing.map_picture import MapPicture
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.game.model import Game
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.map import MapView
+from kapdip_gui.process.main import make_application
+from kapdip_gui.table import network
+from kapdip_gui.table.network import LocalAddress
 from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.window_kit import begun, close_window, open_game, open_window
 
@@ -61,7 +61,7 @@ def window(desk: MainWindow, first_game: Game) -> Iterator[MainWindow]:
     """
     before = desk.findChildren(QDialog)
     desk.activateWindow()  # a dialog or window of another test may have been in front
-    desk.glance.drafts.clear()
+    desk.session.drafts.clear()
     open_game(desk, first_game)
     yield desk
     for dialog in desk.findChildren(QDialog):

@@ -1,17 +1,17 @@
 """A table of eight traders for the tests of the exchange's panels: a game after its first
-exchange, and a glance that shows it.
+exchange, and a session that shows it.
 """
 
 from pathlib import Path
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.settings import Settings
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import play_turn
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip_gui.session.session import Session
+from kapdip_gui.session.settings import Settings
 
 PLAYERS = ("Anna", "Bert", "Clara", "Don Quijote", "Emil", "Franz", "Gräfin Zahl", "Hans")
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -34,11 +34,11 @@ def opened_game(turns: int = 0) -> Game:
     return game
 
 
-def glance_with(game: Game, folder: Path, language: str = "en") -> Glance:
-    """A glance with settings of its own and the curtain up."""
+def session_with(game: Game, folder: Path, language: str = "en") -> Session:
+    """A session with settings of its own and the curtain up."""
     settings = Settings(folder / "settings.ini")
     settings.put("language", language)
-    glance = Glance(settings)
-    glance.open(game, None)
-    glance.hidden = False
-    return glance
+    session = Session(settings)
+    session.open(game, None)
+    session.hidden = False
+    return session

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from kapdip_gui.ui.tabbing import reach, stops
+from kapdip_gui.kit.tabbing import reach, stops
 from tests.ui.window_kit import settle
 
 

@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.handing_in import base_of
-from kapdip_gui.game.model import Game
-from kapdip_gui.table.keys import SeatKey
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.table.seats import TableSeats
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.handing_in import base_of
+from kapdip.game.model import Game
+from kapdip.table.keys import SeatKey
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.table import network
+from kapdip_gui.table.network import LocalAddress
+from kapdip_gui.table.seats import TableSeats
 from tests.game.tables import opened, table
 from tests.patience import MILLISECONDS
 from tests.table.phone import Phone, Scanner
@@ -31,7 +31,7 @@ def table_open(
 ) -> Iterator[MainWindow]:
     """A window with this game and its table open, on this machine alone; closed at the end."""
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
-    desk.glance.language = "en"
+    desk.session.language = "en"
     open_game(desk, game, path)
     press(desk, "wall.phones")
     yield desk
@@ -43,7 +43,7 @@ def table_open(
 @contextmanager
 def at_the_table(window: MainWindow, qtbot: QtBot, path: Path, game: Game | None = None) -> Iterator["Phones"]:
     """A window with this game, or one in its second turn, in that file, and its table open; both closed at the end."""
-    window.glance.language = "en"
+    window.session.language = "en"
     window.resize(1366, 768)
     open_game(window, game or opened(table()), path)
     press(window, "wall.phones")
@@ -53,7 +53,7 @@ def at_the_table(window: MainWindow, qtbot: QtBot, path: Path, game: Game | None
     made.close()
     window.host.inbox.takes_as_they_come = False
     window.keeper.end()
-    window.glance.close()
+    window.session.close()
     settle()
     assert window.docks is not None
     window.docks["table"].hide()
@@ -91,16 +91,16 @@ class Phones:
 
     def reopen(self, before: Callable[[], object] = settle) -> None:
         """Close the game, with all that is known of it, and open its file again; `before`: what happens in between."""
-        path = self.window.glance.path
+        path = self.window.session.path
         assert path is not None
         self.window.keeper.flush()
         self.window.keeper.end()
-        self.window.glance.close()
+        self.window.session.close()
         settle()
         before()
         self.window.actions_of.files.open(path)
         settle()
-        assert self.window.glance.path == path
+        assert self.window.session.path == path
 
     def of(self, alias: str) -> Phone:
         """The phone of a seat; its key is given when it is first wanted."""
@@ -130,7 +130,7 @@ class Phones:
     @property
     def game(self) -> Game:
         """The open game."""
-        return self.window.glance.current
+        return self.window.session.current
 
     def body(self, alias: str, **what: Any) -> dict[str, Any]:
         """A hand-in as a page writes it that has just looked."""

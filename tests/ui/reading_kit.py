@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.ui.orders.painting import LOOK, LineLook
+from kapdip_gui.orders.painting import LOOK, LineLook
 
 
 def texts(widget: QWidget) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 import re
 
-from kapdip_gui.ui.orders.painting import LOOK, LineLook
-from kapdip_gui.ui.table.inbox_list import ROW, InboxList
-from kapdip_gui.ui.table.panel import TablePanel
+from kapdip_gui.orders.painting import LOOK, LineLook
+from kapdip_gui.table.inbox_list import ROW, InboxList
+from kapdip_gui.table.panel import TablePanel
 from tests.ui.phones_kit import Phones
 from tests.ui.window_kit import settle
 

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.showing.docks import DOCKS
-from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.exchange.players import PlayerList
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.reading import standard_board
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip
+from kapdip.showing.docks import DOCKS
+from kapdip_gui.dialogs.base import Dialog
+from kapdip_gui.exchange.players import PlayerList
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import begun, close_window, look_at, open_window, orders_of, press, settle, type_line
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +54,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def window(desk: MainWindow) -> MainWindow:
-    desk.glance.language = "en"
+    desk.session.language = "en"
     look_at(desk, begun(3))
     return desk
 
@@ -85,7 +85,7 @@ def nameless(inside: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_control_of_the_desk_has_a_name(window: MainWindow, language: str) -> None:
-    window.glance.language = language
+    window.session.language = language
     assert window.docks is not None
     for key in DOCKS:
         window.docks[key].bring_up()
@@ -140,7 +140,7 @@ def said(window: MainWindow) -> list[str]:
 def test_the_map_is_a_list_of_provinces_with_units_first(window: MainWindow) -> None:
     lines = said(window)
     assert len(lines) > 70
-    standing = sum(len(units) for units in window.glance.current.turn.start.position.units.values())
+    standing = sum(len(units) for units in window.session.current.turn.start.position.units.values())
     assert all("Army" in line or "Fleet" in line for line in lines[:standing])
     assert not any("Army" in line or "Fleet" in line for line in lines[standing:])
     assert any(line.startswith("London. Centre: England") for line in lines)
@@ -148,12 +148,12 @@ def test_the_map_is_a_list_of_provinces_with_units_first(window: MainWindow) -> 
 
 def test_orders_on_the_map_are_read_out_and_hidden_with_the_curtain(window: MainWindow) -> None:
     type_line(window, "lon nth")
-    assert "F LON - NTH" in orders_of(window.glance.current)
+    assert "F LON - NTH" in orders_of(window.session.current)
     assert any("Fleet London moves to the North Sea" in line for line in said(window))
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
     assert not any("moves to" in line for line in said(window))
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 def test_the_list_of_players_says_who_has_handed_in_and_nothing_hidden(window: MainWindow) -> None:
@@ -170,13 +170,13 @@ def test_the_list_of_players_says_who_has_handed_in_and_nothing_hidden(window: M
     slip = ExchangeSlip(
         {power: 10 if power == "ENGLAND" else -20 if power == "FRANCE" else 0 for power in standard_board().powers}
     )
-    window.glance.do("slip", lambda game: enter_slip(game, "Pippi", slip))
+    window.session.do("slip", lambda game: enter_slip(game, "Pippi", slip))
     settle()
     assert "Pippi: slip handed in, 1 purchase, 1 sale" in heard()
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
     assert "Pippi: slip handed in" in heard()
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 def test_a_province_of_the_map_knows_where_it_is_and_whether_it_has_the_focus(window: MainWindow) -> None:
@@ -198,7 +198,7 @@ def test_a_province_of_the_map_knows_where_it_is_and_whether_it_has_the_focus(wi
 
 
 def test_the_interfaces_go_with_their_widgets(window: MainWindow) -> None:
-    from kapdip_gui.ui import access
+    from kapdip_gui.kit import access
 
     def ask() -> int:
         for widget in window.findChildren(QWidget):

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.ui.auction import reveal
-from kapdip_gui.ui.auction.panel import BidsPanel
-from kapdip_gui.ui.dock import Dock
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import next_step
+from kapdip_gui.auction import reveal
+from kapdip_gui.auction.panel import BidsPanel
+from kapdip_gui.frame.dock import Dock
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.style import style
 from tests.game.two import UTE, VERA, bid, two
 from tests.ui.window_kit import open_game, press, settle
 
@@ -25,7 +25,7 @@ def panel(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BidsPanel:
     for key in (*OTHERS, "bids"):
         dock(window, key).bring_up()
         settle()
-    assert window.glance.do("opened", next_step)
+    assert window.session.do("opened", next_step)
     for key in OTHERS:
         dock(window, key).raise_()
         assert is_covered(dock(window, key)), f"{key}: at once, before the next event"
@@ -76,21 +76,21 @@ def test_the_other_docks_and_the_command_line_wait_for_the_last_bid(window: Main
 def test_the_key_of_the_next_step_shows_the_rest_first(window: MainWindow, panel: BidsPanel, key: str) -> None:
     press(window, key)
     assert panel.reveal.rows is None
-    assert not window.glance.opening
-    assert window.glance.current.turn.number == 2
-    assert window.glance.current.turn.results.movement is None
+    assert not window.session.opening
+    assert window.session.current.turn.number == 2
+    assert window.session.current.turn.results.movement is None
 
 
 def test_a_dock_that_was_away_when_the_bids_were_opened_shows_them_at_once(
     window: MainWindow, panel: BidsPanel
 ) -> None:
     panel.reveal.finish()
-    window.glance.undo()
+    window.session.undo()
     settle()
     dock(window, "standings").raise_()
     settle()
-    assert window.glance.do("opened", next_step)
+    assert window.session.do("opened", next_step)
     dock(window, "bids").raise_()
     settle()
     assert panel.reveal.rows is None
-    assert not window.glance.opening
+    assert not window.session.opening

@@ -10,15 +10,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.exchange.profile_data import PROFILES
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.turn.status import next_step_of
-from kapdip_gui.ui.window import MainWindow
+from kapdip.exchange.profile_data import PROFILES
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import play_turn
+from kapdip.game.model import ExchangeSlip
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.turn.status import next_step_of
 from tests.game.bourse import INVESTORS, LEADERS, bourse
 from tests.ui.window_kit import NAMES, close_window, new_game_asked, open_game, open_window, settle
 
@@ -114,14 +114,14 @@ def test_a_turn_of_bourse_is_looked_at_in_all_docks(qtbot: QtBot, window: MainWi
     open_game(window, play_turn(play_turn(game, hold_missing=True), hold_missing=True))
     settle()
     shot(window, "bourse-played")
-    window.glance.viewed_turn = 2
+    window.session.viewed_turn = 2
     settle()
     shot(window, "bourse-past")
 
 
 def test_the_panel_of_a_leader_holds_his_orders_and_no_slip(window: MainWindow) -> None:
     open_game(window, bourse())
-    panel = OwnPanelDialog(window.glance, window)
+    panel = OwnPanelDialog(window.session, window)
     panel.player.setCurrentIndex(panel.player.findData("Aust"))
     panel.show()
     settle()
@@ -134,12 +134,12 @@ def test_the_panel_of_a_leader_holds_his_orders_and_no_slip(window: MainWindow) 
     assert panel.ticket.isVisibleTo(panel)
     shot(panel, "bourse-own")
     panel.close()
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 def test_a_leader_is_replaced_in_the_seats_dialog(window: MainWindow) -> None:
     open_game(window, bourse())
-    seats = SeatsDialog(window.glance, window)
+    seats = SeatsDialog(window.session, window)
     states = {str(seats.table.model().index(line, 3).data()) for line in range(9)}
     assert len(states) == 1, "all are active"
     seats.table.setCurrentCell(0, 0)
@@ -148,8 +148,8 @@ def test_a_leader_is_replaced_in_the_seats_dialog(window: MainWindow) -> None:
 
 
 def test_what_becomes_of_a_missing_slip_is_said_as_the_profile_has_it(window: MainWindow) -> None:
-    window.glance.language = "en"
+    window.session.language = "en"
     open_game(window, bourse())
-    rule = next_step_of(window.glance).rule
+    rule = next_step_of(window.session).rule
     assert "neither sells nor buys" in rule
     assert "500" not in rule

@@ -16,27 +16,27 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 
-from kapdip_gui.adjudicator.model import Code
-from kapdip_gui.board.model import Location
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.ending import draw_refusal
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.public import public_turn
-from kapdip_gui.game.seats import name_person, note_seat
-from kapdip_gui.orders.model import Build, Hold, Move, Order, Retreat
-from kapdip_gui.showing.exchange.entering import cells_deed
-from kapdip_gui.showing.labels import named
-from kapdip_gui.showing.orders.picture import public_results, results_of
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.deed_name import DeedName
-from kapdip_gui.words.format import unit_text
+from kapdip.adjudicator.model import Code
+from kapdip.board.model import Location
+from kapdip.game.desk import desk_view
+from kapdip.game.ending import draw_refusal
+from kapdip.game.entries import enter_orders, enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.public import public_turn
+from kapdip.game.seats import name_person, note_seat
+from kapdip.orders.model import Build, Hold, Move, Order, Retreat
+from kapdip.showing.exchange.entering import cells_edit
+from kapdip.showing.labels import named
+from kapdip.showing.orders.picture import public_results, results_of
+from kapdip.storage.files import load_game
+from kapdip.storage.order_text import read_unit
+from kapdip.words.edit_name import EditName
+from kapdip.words.format import unit_text
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.panel import OrdersPanel
 from tests.game.bourse import bourse
 from tests.game.covered import PLANTED, covered_twin, full
 from tests.game.nine import baseball
@@ -147,8 +147,8 @@ def turn_of(window: MainWindow, viewed: int | None, *, hidden: bool) -> Told:
     assert window.docks is not None
     assert window.desk is not None
     window.desk.view.stop_playing()
-    window.glance.hidden = hidden
-    window.glance.viewed_turn = viewed
+    window.session.hidden = hidden
+    window.session.viewed_turn = viewed
     window.tell("")  # what was done before it
     settle()
     told: Told = {}
@@ -159,7 +159,7 @@ def turn_of(window: MainWindow, viewed: int | None, *, hidden: bool) -> Told:
     for name, widget in (("desk", window.desk), ("bar", window.bar), ("status", window.statusBar())):
         told[name] = "\n".join(filter(None, texts(widget)))
     told["map"] = window.desk.view.picture
-    start = window.glance.current.turns[(viewed or 0) - 1].start
+    start = window.session.current.turns[(viewed or 0) - 1].start
     units = [unit for units in start.position.units.values() for unit in units]
     told["tips"] = [window.desk.board.hints.tip(str(unit), unit.province) for unit in units]
     window.desk.board.shown.play(by_hand=False)
@@ -205,13 +205,13 @@ def test_the_game_master_sees_what_was_wrong(desk: MainWindow) -> None:
 @pytest.mark.parametrize("step", ["entered", "resolved", "played"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_dock_tells_a_secret(desk: MainWindow, step: str, language: str) -> None:
-    desk.glance.language = language
+    desk.session.language = language
     game = with_secrets(wrong())
     if step == "played":  # by then the press is published
         game = replace(game, turns=(*game.turns[:-1], replace(game.turn, inputs=replace(game.turn.inputs, press=()))))
     (told,) = docks_of(desk, {"entered": lambda same: same, "resolved": resolved, "played": played}[step](game), None)
     assert [(key, secret) for key, text in told.items() for secret in SECRETS if secret in str(text)] == []
-    desk.glance.language = "en"
+    desk.session.language = "en"
 
 
 def test_where_wrong_orders_are_told_the_map_is_the_same_on_both_sides_of_the_curtain() -> None:
@@ -293,7 +293,7 @@ DIALOGS = (
 def everything(window: MainWindow, game: Game) -> Told:
     """All that a window holds and shows behind the curtain, dock by dock and dialog by dialog."""
     open_game(window, game)
-    window.glance.hidden = True
+    window.session.hidden = True
     window.tell("")
     window.notice.clear("refused")
     settle()
@@ -385,13 +385,13 @@ def amounts(window: MainWindow, player: int, **given: str) -> None:
     panel = window.docks["exchange"].panel()
     assert isinstance(panel, ExchangePanel)
     for currency, text in given.items():
-        panel.model.put_text(window.glance.current.seats[player].alias, currency, text)
+        panel.model.put_text(window.session.current.seats[player].alias, currency, text)
 
 
 def put(window: MainWindow, **cells: int | None) -> None:
-    alias = window.glance.current.seats[0].alias
-    deed = cells_deed({alias: cells}, "paste {n} amount", "paste {n} amounts")
-    assert window.glance.do(deed.name, deed.function)
+    alias = window.session.current.seats[0].alias
+    edit = cells_edit({alias: cells}, "paste {n} amount", "paste {n} amounts")
+    assert window.session.do(edit.name, edit.function)
 
 
 def listed(window: MainWindow, unit: str, text: str) -> None:
@@ -415,8 +415,8 @@ def listed(window: MainWindow, unit: str, text: str) -> None:
 
 
 def pressed(window: MainWindow, author: int) -> None:
-    name = DeedName(named("press of {player}", player=NAMES[author]), named("press"))
-    assert window.glance.do(name, lambda game: add_press(game, PressItem(NAMES[author], "", "", (PressPart("x"),))))
+    name = EditName(named("press of {player}", player=NAMES[author]), named("press"))
+    assert window.session.do(name, lambda game: add_press(game, PressItem(NAMES[author], "", "", (PressPart("x"),))))
 
 
 Act = Callable[[MainWindow], None]
@@ -432,13 +432,13 @@ ALIKE: dict[str, tuple[Act, Act]] = {
 
 @pytest.mark.parametrize("what", ALIKE)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_deed_behind_the_curtain_tells_nothing_of_what_was_done(desk: MainWindow, what: str, language: str) -> None:
+def test_a_edit_behind_the_curtain_tells_nothing_of_what_was_done(desk: MainWindow, what: str, language: str) -> None:
     told = []
     one, other = ALIKE[what]
     for act in (one, one, other):  # the first time to have the same line chosen before both
         open_game(desk, full(begun(1)))
-        desk.glance.language = language
-        desk.glance.hidden = True
+        desk.session.language = language
+        desk.session.hidden = True
         desk.notice.clear("refused")
         settle()
         act(desk)
@@ -448,6 +448,6 @@ def test_a_deed_behind_the_curtain_tells_nothing_of_what_was_done(desk: MainWind
         press(desk, "edit.undo")
         found["undone"] = "\n".join(filter(None, held(desk, shown_only=True)))
         told.append(found)
-    desk.glance.language = "en"
+    desk.session.language = "en"
     desk.notice.clear("refused")
     assert difference(*told[1:]) == []

@@ -9,34 +9,34 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.drawing.scene import Text
-from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.charts import KINDS, ChartRequest, chart_table, contents
-from kapdip_gui.ui.charts import ChartsPanel
-from kapdip_gui.ui.charts.legend import LegendSwitch
-from kapdip_gui.ui.charts.tip import tip_rows
-from kapdip_gui.ui.exchange.export import table_files
-from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.standings import StandingsPanel
-from kapdip_gui.ui.standings.settled import settled_of
-from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
-from kapdip_gui.words.format import money, number
-from kapdip_gui.words.sentences import say
+from kapdip.drawing.scene import Text
+from kapdip.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import play_turn
+from kapdip.game.public import public_view
+from kapdip.showing.charts import KINDS, ChartRequest, chart_table, contents
+from kapdip.words.format import money, number
+from kapdip.words.sentences import say
+from kapdip_gui.charts import ChartsPanel
+from kapdip_gui.charts.legend import LegendSwitch
+from kapdip_gui.charts.tip import tip_rows
+from kapdip_gui.exchange.export import table_files
+from kapdip_gui.session.session import Session
+from kapdip_gui.standings import StandingsPanel
+from kapdip_gui.standings.settled import settled_of
+from kapdip_gui.standings.why import why_cell, why_control, why_price
+from tests.board_languages import EN, spoken
 from tests.game.nine import baseball, in_autumn
 from tests.game.tables import orders
 from tests.patience import MILLISECONDS
-from tests.tongues import EN, spoken
-from tests.ui.exchange_kit import PLAYERS, POWERS, glance_with, opened_game, slip
+from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
 
 
 @pytest.fixture
-def glance(tmp_path: Path) -> Glance:
+def session(tmp_path: Path) -> Session:
     """A game in its fourth turn, with a slip entered that nobody may see."""
     game = opened_game(3)
-    return glance_with(enter_slip(game, "Anna", slip(ENGLAND=-487)), tmp_path)
+    return session_with(enter_slip(game, "Anna", slip(ENGLAND=-487)), tmp_path)
 
 
 def test_centres_at_the_end_of_an_inning_are_those_that_were_counted() -> None:
@@ -48,8 +48,8 @@ def test_centres_at_the_end_of_an_inning_are_those_that_were_counted() -> None:
         game = play_turn(game, hold_missing=True)
 
 
-def charts(glance: Glance, qtbot: QtBot) -> ChartsPanel:
-    panel = ChartsPanel(glance)
+def charts(session: Session, qtbot: QtBot) -> ChartsPanel:
+    panel = ChartsPanel(session)
     qtbot.addWidget(panel)
     panel.resize(820, 700)
     panel.show()
@@ -57,33 +57,33 @@ def charts(glance: Glance, qtbot: QtBot) -> ChartsPanel:
     return panel
 
 
-def test_prices_run_from_the_start_to_the_last_finished_turn(glance: Glance) -> None:
-    shown = contents(public_view(glance.current), ChartRequest("prices"), EN)
+def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -> None:
+    shown = contents(public_view(session.current), ChartRequest("prices"), EN)
     assert shown.ticks == ("Start", "W00", "S01", "A01")
     assert [line.key for line in shown.lines] == list(POWERS)
     assert all(line.values[0] == 100 for line in shown.lines)
 
 
 @pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
-def test_nothing_of_the_turn_in_progress_is_in_a_chart(glance: Glance, kind: str) -> None:
-    assert "487" not in str(chart_table(contents(public_view(glance.current), ChartRequest(kind, "ENGLAND"), EN)))
-    shown = contents(public_view(glance.current), ChartRequest(kind, "ENGLAND"), EN)
+def test_nothing_of_the_turn_in_progress_is_in_a_chart(session: Session, kind: str) -> None:
+    assert "487" not in str(chart_table(contents(public_view(session.current), ChartRequest(kind, "ENGLAND"), EN)))
+    shown = contents(public_view(session.current), ChartRequest(kind, "ENGLAND"), EN)
     assert {len(line.values) for line in shown.lines} == {4}
 
 
-def test_the_timeline_cuts_the_charts(glance: Glance) -> None:
-    assert contents(public_view(glance.current), ChartRequest("prices"), EN, 2).ticks == ("Start", "W00", "S01")
+def test_the_timeline_cuts_the_charts(session: Session) -> None:
+    assert contents(public_view(session.current), ChartRequest("prices"), EN, 2).ticks == ("Start", "W00", "S01")
 
 
-def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(glance: Glance) -> None:
-    shown = contents(public_view(glance.current), ChartRequest("holdings", "ENGLAND"), EN)
+def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(session: Session) -> None:
+    shown = contents(public_view(session.current), ChartRequest("holdings", "ENGLAND"), EN)
     roles = [line.role for line in shown.lines]
     assert roles.count("ch-lead-ENGLAND") == 1
     assert roles.count("ch-second") == 1
 
 
-def test_a_click_on_a_label_switches_its_line(glance: Glance, qtbot: QtBot) -> None:
-    panel = charts(glance, qtbot)
+def test_a_click_on_a_label_switches_its_line(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
     assert panel.view.chart is not None
     label = next(item for item in panel.view.chart.drawing if getattr(item, "text", "") == "England")
     assert isinstance(label, Text)
@@ -92,8 +92,8 @@ def test_a_click_on_a_label_switches_its_line(glance: Glance, qtbot: QtBot) -> N
     assert "ENGLAND" not in [line.key for line in panel.contents.lines]
 
 
-def test_the_switches_repeat_no_names(glance: Glance, qtbot: QtBot) -> None:
-    panel = charts(glance, qtbot)
+def test_the_switches_repeat_no_names(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
     switches = panel.legend.findChildren(LegendSwitch)
     assert [switch.accessibleName() for switch in switches][:2] == ["Austria", "England"]
     assert max(switch.width() for switch in switches) <= 26
@@ -101,10 +101,10 @@ def test_the_switches_repeat_no_names(glance: Glance, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("held", [Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier])
 def test_shift_and_a_click_show_a_line_alone_and_once_more_all(
-    glance: Glance, qtbot: QtBot, held: Qt.KeyboardModifier
+    session: Session, qtbot: QtBot, held: Qt.KeyboardModifier
 ) -> None:
     """Many desktops keep Alt and the mouse for themselves."""
-    panel = charts(glance, qtbot)
+    panel = charts(session, qtbot)
     switch = next(made for made in panel.legend.findChildren(LegendSwitch) if made.accessibleName() == "Italy")
     QTest.mouseClick(switch, Qt.MouseButton.LeftButton, held)
     assert panel.contents is not None
@@ -117,10 +117,10 @@ def test_shift_and_a_click_show_a_line_alone_and_once_more_all(
     assert [line.key for line in panel.contents.lines if line.labelled] == ["Hans"]
 
 
-def test_the_tip_says_net_demand_price_and_change(glance: Glance) -> None:
-    shown = contents(public_view(glance.current), ChartRequest("prices"), EN)
-    done = glance.current.turns[1].results.settlement
-    before = glance.current.turns[1].start.prices
+def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
+    shown = contents(public_view(session.current), ChartRequest("prices"), EN)
+    done = session.current.turns[1].results.settlement
+    before = session.current.turns[1].start.prices
     assert done is not None
     rows = tip_rows(shown, 2)
     assert [row.value for row in rows] == sorted(done.prices.values(), reverse=True)
@@ -132,8 +132,8 @@ def test_the_tip_says_net_demand_price_and_change(glance: Glance) -> None:
     assert shown.heads[2] == "Spring 1901, turn 2"
 
 
-def test_one_cross_hair_goes_through_chart_and_strip(glance: Glance, qtbot: QtBot) -> None:
-    panel = charts(glance, qtbot)
+def test_one_cross_hair_goes_through_chart_and_strip(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
     qtbot.waitUntil(lambda: panel.strip.height() == panel.strip.sizeHint().height() > 100, timeout=MILLISECONDS)
     chart = panel.view.chart
     assert chart is not None
@@ -152,8 +152,8 @@ def test_one_cross_hair_goes_through_chart_and_strip(glance: Glance, qtbot: QtBo
     assert panel.strip.tip_at(*(chart.x_of(1), panel.strip.height() - 12))
 
 
-def test_home_and_end_jump(glance: Glance, qtbot: QtBot) -> None:
-    panel = charts(glance, qtbot)
+def test_home_and_end_jump(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
     panel.view.setFocus()
     QTest.keyClick(panel.view, Qt.Key.Key_Home)
     assert panel.view.turn == 0
@@ -161,8 +161,8 @@ def test_home_and_end_jump(glance: Glance, qtbot: QtBot) -> None:
     assert panel.view.turn == 3
 
 
-def test_arrow_keys_walk_through_the_turns_and_plus_zooms(glance: Glance, qtbot: QtBot) -> None:
-    panel = charts(glance, qtbot)
+def test_arrow_keys_walk_through_the_turns_and_plus_zooms(session: Session, qtbot: QtBot) -> None:
+    panel = charts(session, qtbot)
     panel.view.setFocus()
     QTest.keyClick(panel.view, Qt.Key.Key_Left)
     assert panel.view.turn == 3
@@ -174,8 +174,8 @@ def test_arrow_keys_walk_through_the_turns_and_plus_zooms(glance: Glance, qtbot:
 
 
 @pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
-def test_every_chart_draws_and_can_be_taken_away(glance: Glance, qtbot: QtBot, tmp_path: Path, kind: str) -> None:
-    panel = charts(glance, qtbot)
+def test_every_chart_draws_and_can_be_taken_away(session: Session, qtbot: QtBot, tmp_path: Path, kind: str) -> None:
+    panel = charts(session, qtbot)
     panel.show_page(kind)
     for suffix in ("png", "svg", "csv"):
         file = tmp_path / f"chart.{suffix}"
@@ -184,23 +184,23 @@ def test_every_chart_draws_and_can_be_taken_away(glance: Glance, qtbot: QtBot, t
     assert not panel.view.image().isNull()
 
 
-def test_a_chart_that_cannot_be_written_is_told(glance: Glance, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = charts(glance, qtbot)
-    with qtbot.waitSignal(glance.told, timeout=MILLISECONDS) as told:
+def test_a_chart_that_cannot_be_written_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = charts(session, qtbot)
+    with qtbot.waitSignal(session.told, timeout=MILLISECONDS) as told:
         assert not panel.save(tmp_path / "missing" / "chart.svg")
     assert "chart.svg" in told.args[0]
 
 
 def test_before_the_first_exchange_the_charts_say_so(qtbot: QtBot, tmp_path: Path) -> None:
-    panel = charts(glance_with(opened_game(), tmp_path), qtbot)
+    panel = charts(session_with(opened_game(), tmp_path), qtbot)
     assert not panel.view.isVisible()
     assert panel._empty.text() == "This chart begins after turn 1."
     panel.show_page("centres")
     assert panel._empty.text() == "Centres appear after turn 1."
 
 
-def test_standings_sort_copy_and_explain(glance: Glance, qtbot: QtBot) -> None:
-    panel = StandingsPanel(glance)
+def test_standings_sort_copy_and_explain(session: Session, qtbot: QtBot) -> None:
+    panel = StandingsPanel(session)
     qtbot.addWidget(panel)
     panel.show()
     panel.show_page("points")
@@ -218,10 +218,10 @@ def test_standings_sort_copy_and_explain(glance: Glance, qtbot: QtBot) -> None:
     assert asked.args[0][0] == "cell"
 
 
-def test_every_number_of_a_settled_turn_has_its_why(glance: Glance) -> None:
-    about = settled_of(glance)
+def test_every_number_of_a_settled_turn_has_its_why(session: Session) -> None:
+    about = settled_of(session)
     assert about is not None
-    done = glance.current.turns[about.turn.number - 1].results.settlement
+    done = session.current.turns[about.turn.number - 1].results.settlement
     assert done is not None
     for lang in ("de", "en"):
         for player in PLAYERS:
@@ -233,13 +233,13 @@ def test_every_number_of_a_settled_turn_has_its_why(glance: Glance) -> None:
             assert [say(reason, spoken(lang)) for reason in (*why_price(done, power), *why_control(done, power))]
 
 
-def test_the_whole_game_goes_into_a_spreadsheet(glance: Glance, tmp_path: Path) -> None:
+def test_the_whole_game_goes_into_a_spreadsheet(session: Session, tmp_path: Path) -> None:
     file = tmp_path / "game.xlsx"
-    file.write_bytes(xlsx_bytes(glance.current, "en"))
+    file.write_bytes(xlsx_bytes(session.current, "en"))
     book = load_workbook(file)
     assert book.sheetnames == ["Prices", "Centres", "Net worth", "Points", "Cash", "Control", "Holdings", "Trades"]
     assert book["Prices"].max_row == 4
-    tables = game_tables(glance.current, "de")
+    tables = game_tables(session.current, "de")
     assert "487" not in str(tables)
     assert csv_text(tables["Kurse"], "de").splitlines()[0].startswith("Zug;")
 
@@ -248,9 +248,9 @@ def test_a_name_that_looks_like_a_formula_stays_text() -> None:
     assert csv_text([["=1+1", "+500", "-5", "@x", "Anna"]], "en").strip() == "'=1+1,+500,-5,'@x,Anna"
 
 
-def test_the_tables_are_a_workbook_or_csv_files(glance: Glance, tmp_path: Path) -> None:
-    made = table_files(glance.current, EN, tmp_path / "game.xlsx")
+def test_the_tables_are_a_workbook_or_csv_files(session: Session, tmp_path: Path) -> None:
+    made = table_files(session.current, EN, tmp_path / "game.xlsx")
     assert list(made) == [tmp_path / "game.xlsx"]
     assert len(made[tmp_path / "game.xlsx"]) > 4000
-    made = table_files(glance.current, EN, tmp_path / "game.csv")
+    made = table_files(session.current, EN, tmp_path / "game.csv")
     assert sorted(file.name for file in made)[0] == "game-Cash.csv"

@@ -7,13 +7,13 @@ from PySide6.QtCore import SIGNAL, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
 
-from kapdip_gui.showing.commands import COMMANDS, Command
-from kapdip_gui.showing.docks import DockSpec
-from kapdip_gui.ui.columns import whole
-from kapdip_gui.ui.dialogs.command_list import ACTION, CommandList
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import LANGUAGES, words_in
+from kapdip.showing.commands import COMMANDS, Command
+from kapdip.showing.docks import DockSpec
+from kapdip.words.catalogue import LANGUAGES, words_in
+from kapdip_gui.dialogs.command_list import ACTION, CommandList
+from kapdip_gui.frame.columns import whole
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.style import style
 from tests.game.tables import standard
 from tests.ui.window_kit import open_game, settle
 
@@ -56,11 +56,11 @@ WISHES = {
 
 @pytest.fixture
 def found(window: MainWindow) -> Iterator[CommandList]:
-    made = CommandList(window.glance, window.commands, window)
+    made = CommandList(window.session, window.commands, window)
     made.show()
     settle()
     yield made
-    window.glance.language = "en"
+    window.session.language = "en"
     made.close()
 
 
@@ -84,7 +84,7 @@ def rows_of(found: CommandList) -> list[QTreeWidgetItem]:
 def test_every_command_is_found_by_its_name_in_either_language(
     window: MainWindow, found: CommandList, window_language: str, language: str
 ) -> None:
-    window.glance.language = window_language
+    window.session.language = window_language
     for command in COMMANDS:
         if command is not None and command.needs not in ("bids", "sandbox"):  # a game with bids has no exchange
             name = words_in(language).gettext(command.text).replace(" …", "")
@@ -93,7 +93,7 @@ def test_every_command_is_found_by_its_name_in_either_language(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_command_is_found_by_what_people_call_it(window: MainWindow, found: CommandList, language: str) -> None:
-    window.glance.language = language
+    window.session.language = language
     assert [wish for wish, key in WISHES.items() if key not in sought(found, wish)] == []
 
 
@@ -138,7 +138,7 @@ def test_what_the_game_does_not_have_is_not_listed(window: MainWindow, found: Co
 
 
 def test_escape_empties_what_is_typed_first_and_then_closes(window: MainWindow) -> None:
-    found = CommandList(window.glance, window.commands, window)
+    found = CommandList(window.session, window.commands, window)
     closed: list[int] = []
     found.finished.connect(closed.append)
     found.show()

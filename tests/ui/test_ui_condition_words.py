@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.showing.orders.condition_words import condition_choices
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.reading import standard_board
+from kapdip.showing.orders.condition_words import condition_choices
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import settle
 
 
@@ -58,6 +58,6 @@ def test_a_conditional_line_is_typed_with_tab_and_taken_with_enter(window: MainW
     assert edit.text() + edit.ghost == "if mun falls: ber r kie"
     QTest.keyClick(edit, Qt.Key.Key_Return)
     settle()
-    lines = window.glance.current.turn.inputs.orders["GERMANY"].conditionals
+    lines = window.session.current.turn.inputs.orders["GERMANY"].conditionals
     assert [(line.condition, str(line.order)) for line in lines] == [("mun falls", "A BER R KIE")]
     assert not edit.text()

@@ -5,23 +5,23 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from kapdip_gui.showing.club.why import WhyLine
-from kapdip_gui.showing.wall.clock import WaitedFor
-from kapdip_gui.ui.club.why_dialog import WhyDialog
-from kapdip_gui.ui.copying import Copier
-from kapdip_gui.ui.dialogs.log import LogDialog
-from kapdip_gui.ui.dialogs.times import TimesDialog
-from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
-from kapdip_gui.ui.standings.why import WhyWindow
-from kapdip_gui.ui.window import MainWindow
+from kapdip.showing.club.why import WhyLine
+from kapdip.showing.wall.clock import WaitedFor
+from kapdip_gui.club.why_dialog import WhyDialog
+from kapdip_gui.dialogs.log import LogDialog
+from kapdip_gui.dialogs.times import TimesDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.copying import Copier
+from kapdip_gui.sandbox.position_dialog import PositionDialog
+from kapdip_gui.standings.why import WhyWindow
 from tests.ui.window_kit import settle
 
 DIALOGS: dict[str, tuple[Callable[[MainWindow], QDialog], str]] = {
-    "log": (lambda window: LogDialog(window.glance, window), "Nothing has been done yet."),
-    "times": (lambda window: TimesDialog(window.glance, window, [WaitedFor("orders", 5, 0.0, 60.0)], 60.0), "Turn 5"),
-    "club": (lambda window: WhyDialog(window.glance, window, "Why?", [WhyLine("One game", "7")]), "One game\t7"),
-    "ledger": (lambda window: WhyWindow(window.glance, "Why?", [], window), ""),
-    "position": (lambda window: PositionDialog(window.glance, window), "Austria"),
+    "log": (lambda window: LogDialog(window.session, window), "Nothing has been done yet."),
+    "times": (lambda window: TimesDialog(window.session, window, [WaitedFor("orders", 5, 0.0, 60.0)], 60.0), "Turn 5"),
+    "club": (lambda window: WhyDialog(window.session, window, "Why?", [WhyLine("One game", "7")]), "One game\t7"),
+    "ledger": (lambda window: WhyWindow(window.session, "Why?", [], window), ""),
+    "position": (lambda window: PositionDialog(window.session, window), "Austria"),
 }
 
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QDialog, QLineEdit, QWidget
 
-from kapdip_gui.ui.dialogs.agreement import AgreementDialog
-from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.dialogs.agreement import AgreementDialog
+from kapdip_gui.dialogs.base import Dialog
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import standard
 from tests.ui.window_kit import NO_KEY, begun, click, in_dialog, open_game, press, settle, spot
 
@@ -55,7 +55,7 @@ def test_a_typed_order_and_its_arrow_go_behind_the_curtain(window: MainWindow) -
 
 def test_what_is_typed_before_the_curtain_is_not_to_be_read(window: MainWindow) -> None:
     f8(window)
-    assert window.glance.hidden
+    assert window.session.hidden
     type_half(window, "f lon nth")
     nothing_shows(window)
     assert window.desk is not None
@@ -65,7 +65,7 @@ def test_what_is_typed_before_the_curtain_is_not_to_be_read(window: MainWindow) 
     told = window.told()
     assert "Nth" not in told
     assert "North" not in told
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 def test_an_order_at_the_pointer_goes_behind_the_curtain(window: MainWindow) -> None:
@@ -77,7 +77,7 @@ def test_an_order_at_the_pointer_goes_behind_the_curtain(window: MainWindow) -> 
     assert window.desk.view._highlights.ghost is not None
     f8(window)
     nothing_shows(window)
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 def strike(dialog: QDialog) -> None:
@@ -93,11 +93,11 @@ def test_f8_before_a_dialog_that_shows_nothing_of_it_never_lifts_the_curtain(win
     def twice(dialog: QDialog) -> None:
         for _ in range(2):
             strike(dialog)
-            assert window.glance.hidden
+            assert window.session.hidden
 
     with in_dialog(window, twice):
         press(window, command)
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 @pytest.mark.parametrize("command", ["turn.notes", "turn.seats", "help.log"])
@@ -107,7 +107,7 @@ def test_f8_before_a_private_dialog_covers_and_uncovers_it(window: MainWindow, c
     def twice(dialog: QDialog) -> None:
         for hidden in (True, False):
             strike(dialog)
-            assert window.glance.hidden is hidden
+            assert window.session.hidden is hidden
 
     with in_dialog(window, twice):
         press(window, command)
@@ -120,7 +120,7 @@ PRIVATE = ("turn.agreement", "turn.decisions", "turn.notes", "help.log")
 @pytest.mark.parametrize("command", PRIVATE)
 def test_behind_the_curtain_a_private_dialog_can_only_be_closed(window: MainWindow, command: str) -> None:
     open_game(window, standard())
-    before, window.glance.hidden = window.glance.current, True
+    before, window.session.hidden = window.session.current, True
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, Dialog)
@@ -144,8 +144,8 @@ def test_behind_the_curtain_a_private_dialog_can_only_be_closed(window: MainWind
 
     with in_dialog(window, look):
         press(window, command)
-    assert window.glance.current is before
-    window.glance.hidden = False
+    assert window.session.current is before
+    window.session.hidden = False
 
 
 def test_what_was_ticked_before_the_curtain_fell_is_neither_taken_nor_lost(window: MainWindow) -> None:
@@ -162,7 +162,7 @@ def test_what_was_ticked_before_the_curtain_fell_is_neither_taken_nor_lost(windo
         QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Space)
         settle()
         assert dialog.isVisible()
-        assert not window.glance.current.turn.inputs.draw_votes
+        assert not window.session.current.turn.inputs.draw_votes
         strike(dialog)
         assert all(box.isChecked() for box in boxes)
 
@@ -192,7 +192,7 @@ def test_a_line_typed_under_the_curtain_leaves_the_one_that_waits_behind_it(wind
     settle()
     assert not line.edit.text()
     assert {"F LON - NTH", "F EDI - NWG", "A LVP - YOR"} <= {
-        str(order) for slip in window.glance.current.turn.inputs.orders.values() for order in slip.movement
+        str(order) for slip in window.session.current.turn.inputs.orders.values() for order in slip.movement
     }
 
 
@@ -203,7 +203,7 @@ def test_a_small_window_that_tells_of_a_slip_goes_with_the_curtain(window: MainW
     assert window.docks is not None
     panel = window.docks["exchange"].panel()
     assert isinstance(panel, ExchangePanel)
-    alias = window.glance.current.seats[0].alias
+    alias = window.session.current.seats[0].alias
     if which == "why":
         panel._why(alias, "ENGLAND")
     elif which == "ticket":
@@ -212,12 +212,12 @@ def test_a_small_window_that_tells_of_a_slip_goes_with_the_curtain(window: MainW
         press(window, "edit.commands")
     settle()
     (shown,) = [one for one in window.findChildren(QDialog) if one.isVisible()]
-    window.glance.hidden = False
+    window.session.hidden = False
     if by == "key":
         strike(shown)
     else:
-        window.glance.hidden = True
+        window.session.hidden = True
         settle()
     assert not any(one.isVisible() for one in window.findChildren(QDialog))
-    assert window.glance.hidden
-    window.glance.hidden = False
+    assert window.session.hidden
+    window.session.hidden = False

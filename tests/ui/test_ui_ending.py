@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.storage.lock import Lock
-from kapdip_gui.ui.dialogs.notes import NotesDialog
-from kapdip_gui.ui.dialogs.sheet_table import SheetTable
-from kapdip_gui.ui.drafts import draft_of
-from kapdip_gui.ui.ending import EndFromOutside
-from kapdip_gui.ui.exchange import ExchangePanel
+from kapdip.game.entries import set_notes
+from kapdip.storage.files import load_game, save_game
+from kapdip.storage.lock import Lock
+from kapdip_gui.dialogs.notes import NotesDialog
+from kapdip_gui.dialogs.sheet_table import SheetTable
+from kapdip_gui.exchange import ExchangePanel
+from kapdip_gui.process.ending import EndFromOutside
+from kapdip_gui.session.drafts import draft_of
 from tests.patience import SECONDS
 from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle
 
@@ -27,11 +27,12 @@ SCRIPT = """
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.ui import main, window
+from kapdip.game.entries import set_notes
+from kapdip_gui.process import main
+from kapdip_gui.frame import window
 
 def look():
-    if shown[0].glance.game is None:
+    if shown[0].session.game is None:
         QTimer.singleShot(10, look)
         return
     if {dialog}:
@@ -39,7 +40,7 @@ def look():
     QTimer.singleShot(200, end)
 
 def end():
-    shown[0].glance.do("Comment", lambda game: set_notes(game, comment="typed last"))
+    shown[0].session.do("Comment", lambda game: set_notes(game, comment="typed last"))
     os.kill(os.getpid(), {signal})
 
 shown = []
@@ -84,9 +85,9 @@ def test_a_logout_writes_everything_and_the_window_stays(tmp_path: Path, qtbot: 
     window = open_window(tmp_path)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    ending = EndFromOutside(app, window.glance.settings, window.keeper, window.typed)
+    ending = EndFromOutside(app, window.session.settings, window.keeper, window.typed)
     open_game(window, begun(), tmp_path / "x.yaml")
-    window.glance.do("Comment", lambda game: set_notes(game, comment="typed last"))
+    window.session.do("Comment", lambda game: set_notes(game, comment="typed last"))
     ending.keep()
     assert load_game(tmp_path / "x.yaml").turn.inputs.comment == "typed last"
     assert window.isVisible()
@@ -98,7 +99,7 @@ def test_a_cell_that_is_being_typed_into_is_taken(tmp_path: Path, qtbot: QtBot) 
     window = open_window(tmp_path)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    ending = EndFromOutside(app, window.glance.settings, window.keeper, window.typed)
+    ending = EndFromOutside(app, window.session.settings, window.keeper, window.typed)
     open_game(window, begun(), tmp_path / "x.yaml")
     press(window, "view.dock.exchange")
     panel = window.findChildren(ExchangePanel)[0]
@@ -121,20 +122,20 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from kapdip_gui.ui.dialogs.notes import NotesDialog
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.exchange import ExchangePanel
+from kapdip_gui.dialogs.notes import NotesDialog
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.exchange import ExchangePanel
 from tests.ui.window_kit import open_window, press, settle
 
 window = open_window(Path(sys.argv[1]).parent)
 window.actions_of.files.open(Path(sys.argv[1]))
 settle()
-window.glance.hidden = False
+window.session.hidden = False
 QTest.keyClicks(window.desk.line.edit, "lon nt")
-notes = NotesDialog(window.glance, window)
+notes = NotesDialog(window.session, window)
 notes.headline.setFocus()
 QTest.keyClicks(notes.headline, "Half a headline")
-paste = PasteDialog(window.glance, "a mail, half read", window)
+paste = PasteDialog(window.session, "a mail, half read", window)
 press(window, "view.dock.exchange")
 panel = window.findChildren(ExchangePanel)[0]
 panel.sheet.setFocus()
@@ -155,8 +156,8 @@ def test_what_was_typed_and_not_entered_is_there_again(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     later = f"QTimer.singleShot(900, lambda: os.kill(os.getpid(), {int(signal.SIGKILL)}))"
     now = (
-        "from kapdip_gui.ui.ending import EndFromOutside\nEndFromOutside("
-        "QApplication.instance(), window.glance.settings, window.keeper, window.typed).keep()\nos._exit(0)"
+        "from kapdip_gui.process.ending import EndFromOutside\nEndFromOutside("
+        "QApplication.instance(), window.session.settings, window.keeper, window.typed).keep()\nos._exit(0)"
     )
     done = subprocess.run(
         [sys.executable, "-c", TYPING.replace("{end}", later if number == signal.SIGKILL else now), str(path)],
@@ -175,13 +176,13 @@ def test_what_was_typed_and_not_entered_is_there_again(
     assert "check whatever you were typing at that moment" in window.notice.text()
     assert window.notice.topic == "sheet"
     assert window.desk.line.edit.text() == "", "not before the curtain is up"
-    window.glance.hidden = False
+    window.session.hidden = False
     assert window.desk.line.edit.text() == "lon nt"
     window.desk.line.edit.clear()
-    assert draft_of(window.glance, "line") == ()
-    assert NotesDialog(window.glance, window).headline.text() == "Half a headline"
+    assert draft_of(window.session, "line") == ()
+    assert NotesDialog(window.session, window).headline.text() == "Half a headline"
     press(window, "view.dock.exchange")
-    slips = window.glance.current.turn.inputs.slips
+    slips = window.session.current.turn.inputs.slips
     assert [list(slip.amounts.values()) for slip in slips.values() if slip is not None] == [[25]]
     texts = list[str]()
     answer = next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Read it")

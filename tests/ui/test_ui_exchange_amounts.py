@@ -7,18 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 
-from kapdip_gui.exchange.telling import explain_player
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.exchange_view import exchange_view
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
-from kapdip_gui.showing.exchange.picture import SheetDraft, sheet_picture, with_row
-from kapdip_gui.ui.exchange.sheet_model import SheetModel
-from kapdip_gui.words.catalogue import LANGUAGES
-from kapdip_gui.words.format import number
-from kapdip_gui.words.sentences import say
-from tests.tongues import DE, EN
-from tests.ui.exchange_kit import glance_with, opened_game, slip
+from kapdip.exchange.explaining import explain_player
+from kapdip.game.entries import enter_slip
+from kapdip.game.exchange_view import exchange_view
+from kapdip.game.model import ExchangeSlip
+from kapdip.showing.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
+from kapdip.showing.exchange.picture import SheetDraft, sheet_picture, with_row
+from kapdip.words.catalogue import LANGUAGES
+from kapdip.words.format import number
+from kapdip.words.sentences import say
+from kapdip_gui.exchange.sheet_model import SheetModel
+from tests.board_languages import DE, EN
+from tests.ui.exchange_kit import opened_game, session_with, slip
 from tests.ui.window_kit import NAMES, begun
 
 
@@ -130,13 +130,13 @@ def test_while_the_curtain_is_down_the_picture_holds_no_sums() -> None:
 
 def test_filling_down_and_editing_under_the_curtain_keep_what_was_entered(tmp_path: Path) -> None:
     game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487))
-    glance = glance_with(game, tmp_path)
-    glance.hidden = True
-    model = SheetModel(glance)
+    session = session_with(game, tmp_path)
+    session.hidden = True
+    model = SheetModel(session)
     assert not model.is_visible("Anna")
     spot = model.index(model.row_of("Anna"), model.currencies.index("ENGLAND"))
     assert model.data(spot, Qt.ItemDataRole.EditRole) == "", "whoever edits it begins anew"
     assert model.data(spot, Qt.ItemDataRole.DisplayRole) == "• • •"
     assert model.amount_of("Anna", "ENGLAND") == -487
     assert model.put_text("Anna", "ENGLAND", "-487")
-    assert not glance.log, "nothing was changed, so nothing is to be undone"
+    assert not session.log, "nothing was changed, so nothing is to be undone"

@@ -10,15 +10,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.status import public_status
-from kapdip_gui.ui.exchange import ExchangePanel
-from kapdip_gui.ui.glance import Glance
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.public import public_view
+from kapdip.game.status import public_status
+from kapdip_gui.exchange import ExchangePanel
+from kapdip_gui.session.session import Session
 from tests.exchange.game_a import exchange_slips
-from tests.ui.exchange_kit import POWERS, glance_with
+from tests.ui.exchange_kit import POWERS, session_with
 from tests.ui.window_kit import recorded_game, sheet_of
 
 
@@ -37,15 +37,15 @@ def game_before(folder: Path, turn: int) -> Game:
     return apply_sheet(game, read_sheet(game, military_of(sheet_of(folder, turn))))
 
 
-def panel_with(game: Game, qtbot: QtBot, folder: Path) -> tuple[Glance, ExchangePanel]:
-    glance = glance_with(game, folder)
-    panel = ExchangePanel(glance)
+def panel_with(game: Game, qtbot: QtBot, folder: Path) -> tuple[Session, ExchangePanel]:
+    session = session_with(game, folder)
+    panel = ExchangePanel(session)
     qtbot.addWidget(panel)
     panel.resize(1300, 760)
     panel.show()
     qtbot.waitExposed(panel)
     panel.sheet.setFocus()
-    return glance, panel
+    return session, panel
 
 
 def expected(folder: Path, turn: int) -> dict[str, Any]:
@@ -54,9 +54,9 @@ def expected(folder: Path, turn: int) -> dict[str, Any]:
     return found
 
 
-def agrees(glance: Glance, wanted: dict[str, Any]) -> None:
+def agrees(session: Session, wanted: dict[str, Any]) -> None:
     """Settle the turn and compare with what is recorded."""
-    game = play_turn(glance.current, hold_missing=True)
+    game = play_turn(session.current, hold_missing=True)
     status = public_status(public_view(game), wanted["turn"])
     assert {name: player["cash"] for name, player in status["players"].items()} == wanted["cash"]
     assert {name: player["holdings"] for name, player in status["players"].items()} == wanted["holdings"]
@@ -66,7 +66,7 @@ def agrees(glance: Glance, wanted: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("turn", [1, 5])
 def test_a_turn_typed_cell_by_cell(recorded: Path, qtbot: QtBot, tmp_path: Path, turn: int) -> None:
-    glance, panel = panel_with(game_before(recorded, turn), qtbot, tmp_path)
+    session, panel = panel_with(game_before(recorded, turn), qtbot, tmp_path)
     slips = exchange_slips(sheet_of(recorded, turn))
     keys = 0
     for row in range(panel.model.rowCount()):
@@ -80,11 +80,11 @@ def test_a_turn_typed_cell_by_cell(recorded: Path, qtbot: QtBot, tmp_path: Path,
     assert keys == sum(len(str(amount)) + 1 for slip in slips.values() for amount in slip.values()), (
         "the digits and one key a cell"
     )
-    agrees(glance, expected(recorded, turn))
+    agrees(session, expected(recorded, turn))
 
 
 def test_a_turn_pasted_as_one_table_undone_and_pasted_again(recorded: Path, qtbot: QtBot, tmp_path: Path) -> None:
-    glance, panel = panel_with(game_before(recorded, 4), qtbot, tmp_path)
+    session, panel = panel_with(game_before(recorded, 4), qtbot, tmp_path)
     slips = exchange_slips(sheet_of(recorded, 4))
     players = [panel.model.row_at(row).player for row in range(panel.model.rowCount())]
     QGuiApplication.clipboard().setText(
@@ -93,8 +93,8 @@ def test_a_turn_pasted_as_one_table_undone_and_pasted_again(recorded: Path, qtbo
     for _ in range(2):
         panel.sheet.setCurrentIndex(panel.model.index(0, 0))
         QTest.keyClick(panel.sheet, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        assert len(glance.current.turn.inputs.slips) == len(players)
-        glance.undo()
-        assert not glance.current.turn.inputs.slips
-    glance.redo()
-    agrees(glance, expected(recorded, 4))
+        assert len(session.current.turn.inputs.slips) == len(players)
+        session.undo()
+        assert not session.current.turn.inputs.slips
+    session.redo()
+    agrees(session, expected(recorded, 4))

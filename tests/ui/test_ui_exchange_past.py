@@ -9,17 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.showing.exchange.picture import CellState
-from kapdip_gui.storage.codec import parse_game
-from kapdip_gui.ui.exchange import ExchangePanel
-from kapdip_gui.ui.exchange.past_page import PastPage
-from kapdip_gui.ui.exchange.sheet_model import Extra
-from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.standings.why import WhyWindow
-from kapdip_gui.words.format import number
+from kapdip.showing.exchange.picture import CellState
+from kapdip.storage.codec import parse_game
+from kapdip.words.format import number
+from kapdip_gui.exchange import ExchangePanel
+from kapdip_gui.exchange.past_page import PastPage
+from kapdip_gui.exchange.sheet_model import Extra
+from kapdip_gui.session.session import Session
+from kapdip_gui.standings.why import WhyWindow
 from tests.patience import MILLISECONDS
 from tests.samples import WHOLE, sample_game
-from tests.ui.exchange_kit import glance_with
+from tests.ui.exchange_kit import session_with
 from tests.ui.window_kit import close_window, open_game, open_window, settle
 
 TANT = Path(__file__).parents[1] / "storage" / "versions" / "format-2-tant.yaml"
@@ -28,16 +28,16 @@ TURN, RED = 12, "Kapitän Nemo"
 
 
 @pytest.fixture
-def glance(tmp_path: Path) -> Glance:
-    made = glance_with(sample_game(WHOLE), tmp_path)
+def session(tmp_path: Path) -> Session:
+    made = session_with(sample_game(WHOLE), tmp_path)
     made.hidden = False
     made.viewed_turn = TURN
     return made
 
 
 @pytest.fixture
-def panel(glance: Glance, qtbot: QtBot) -> ExchangePanel:
-    made = ExchangePanel(glance)
+def panel(session: Session, qtbot: QtBot) -> ExchangePanel:
+    made = ExchangePanel(session)
     qtbot.addWidget(made)
     made.resize(1900, 900)
     made.show()
@@ -52,8 +52,8 @@ def page(panel: ExchangePanel) -> PastPage:
     return panel.past
 
 
-def test_every_cell_shows_the_trade_and_the_holding_after_it(page: PastPage, glance: Glance) -> None:
-    done = glance.current.turns[TURN - 1].results.settlement
+def test_every_cell_shows_the_trade_and_the_holding_after_it(page: PastPage, session: Session) -> None:
+    done = session.current.turns[TURN - 1].results.settlement
     assert done is not None
     model = page.model
     assert model.currencies == tuple(done.net)
@@ -63,7 +63,7 @@ def test_every_cell_shows_the_trade_and_the_holding_after_it(page: PastPage, gla
             trade, cell = done.trades.get(player, {}).get(currency, 0), model.cell_at(row, column)
             assert cell is not None
             assert model.index(row, column).data() == (
-                number(trade, glance.language, sign=True) if trade or cell.amount else ""
+                number(trade, session.language, sign=True) if trade or cell.amount else ""
             )
             assert cell.held == done.accounts[player].holdings.get(currency, 0)
 
@@ -82,8 +82,8 @@ def test_a_cut_purchase_is_marked_and_named_red(page: PastPage) -> None:
     assert model.index(row, len(model.currencies) + Extra.TAG).data() == "RED"
 
 
-def test_what_was_wanted_stays_under_the_curtain(page: PastPage, glance: Glance) -> None:
-    glance.hidden = True
+def test_what_was_wanted_stays_under_the_curtain(page: PastPage, session: Session) -> None:
+    session.hidden = True
     model, row = page.model, page.model.row_of(RED)
     column = model.currencies.index("ENGLAND")
     cell = model.cell_at(row, column)
@@ -101,14 +101,14 @@ def test_what_was_wanted_stays_under_the_curtain(page: PastPage, glance: Glance)
     window.close()
 
 
-def test_the_rows_below_are_the_settled_prices(page: PastPage, glance: Glance) -> None:
-    done = glance.current.turns[TURN - 1].results.settlement
+def test_the_rows_below_are_the_settled_prices(page: PastPage, session: Session) -> None:
+    done = session.current.turns[TURN - 1].results.settlement
     assert done is not None
     for currency in page.model.currencies:
         assert page.bottom.text("leads", currency) == done.control[currency]
-        assert page.bottom.text("sum", currency) == number(done.net[currency], glance.language, sign=True)
-    glance.hidden = True
-    assert page.bottom.text("sum", "ENGLAND") == number(done.net["ENGLAND"], glance.language, sign=True)
+        assert page.bottom.text("sum", currency) == number(done.net[currency], session.language, sign=True)
+    session.hidden = True
+    assert page.bottom.text("sum", "ENGLAND") == number(done.net["ENGLAND"], session.language, sign=True)
 
 
 def test_the_cell_under_the_cursor_has_its_ledger_beside_it(page: PastPage) -> None:
@@ -135,15 +135,15 @@ def test_a_key_and_a_double_click_ask_why(page: PastPage, qtbot: QtBot) -> None:
         QTest.mouseDClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
-def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, glance: Glance, qtbot: QtBot) -> None:
-    game, sheet = glance.current, page.sheet
+def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, session: Session, qtbot: QtBot) -> None:
+    game, sheet = session.current, page.sheet
     sheet.setCurrentIndex(page.model.index(0, 0))
     for key in (Qt.Key.Key_5, Qt.Key.Key_M, Qt.Key.Key_Delete):
         with qtbot.waitSignal(sheet.said, timeout=MILLISECONDS) as told:
             QTest.keyClick(sheet, key)
         assert "past turn" in told.args[0]
     assert sheet.delegate.editor is None
-    assert glance.current is game
+    assert session.current is game
     assert sheet.isColumnHidden(len(page.model.currencies) + Extra.NMR)
 
 

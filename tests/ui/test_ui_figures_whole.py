@@ -6,14 +6,14 @@ from pathlib import Path
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.showing.club.why import WhyLine
-from kapdip_gui.ui.club.why_dialog import WhyDialog
-from kapdip_gui.ui.parts import tip
-from kapdip_gui.ui.standings.settled import settled_of
-from kapdip_gui.ui.standings.why import LedgerView, why_worth
-from kapdip_gui.words.format import number
-from kapdip_gui.words.gaps import NARROW
-from tests.ui.exchange_kit import PLAYERS, glance_with, opened_game
+from kapdip.showing.club.why import WhyLine
+from kapdip.words.format import number
+from kapdip.words.gaps import NARROW
+from kapdip_gui.club.why_dialog import WhyDialog
+from kapdip_gui.kit.parts import tip
+from kapdip_gui.standings.settled import settled_of
+from kapdip_gui.standings.why import LedgerView, why_worth
+from tests.ui.exchange_kit import PLAYERS, opened_game, session_with
 
 UI = Path(__file__).parents[2] / "kapdip_gui" / "ui"
 FIGURE = re.compile(rf"\d+(?:{NARROW}\d{{3}})+")
@@ -43,14 +43,14 @@ def torn(document: QTextDocument, told: str) -> set[str]:
 
 
 def test_a_ledger_tears_no_figure(tmp_path: Path, qtbot: QtBot) -> None:
-    glance = glance_with(opened_game(3), tmp_path, "de")
-    about = settled_of(glance)
+    session = session_with(opened_game(3), tmp_path, "de")
+    about = settled_of(session)
     assert about is not None
-    done = glance.current.turns[about.turn.number - 1].results.settlement
+    done = session.current.turns[about.turn.number - 1].results.settlement
     assert done is not None
-    view = LedgerView(glance)
+    view = LedgerView(session)
     qtbot.addWidget(view)
-    view.show_reasons(why_worth(glance.current.profile, about, done, "money", PLAYERS[0]))
+    view.show_reasons(why_worth(session.current.profile, about, done, "money", PLAYERS[0]))
     view.show()
     wrapped = 0
     for width in range(200, 420, 20):
@@ -62,7 +62,7 @@ def test_a_ledger_tears_no_figure(tmp_path: Path, qtbot: QtBot) -> None:
 
 def test_neither_do_the_club_and_tips(tmp_path: Path, qtbot: QtBot) -> None:
     said = f"{number(1200, 'de')} of {number(14500, 'de')} for <{number(987654, 'de')}>"
-    dialog = WhyDialog(glance_with(opened_game(1), tmp_path), None, "Why?", [WhyLine(said, number(1200, "de"))])
+    dialog = WhyDialog(session_with(opened_game(1), tmp_path), None, "Why?", [WhyLine(said, number(1200, "de"))])
     qtbot.addWidget(dialog)
     shown = [dialog.shown.document().toRawText()]
     tipped = QTextDocument()

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from kapdip_gui.storage.club_file import create_club
-from kapdip_gui.ui.club.asking import LineDialog
-from kapdip_gui.ui.dialogs import new_game_place
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
-from kapdip_gui.ui.window import MainWindow
+from kapdip.storage.club_file import create_club
+from kapdip_gui.club.asking import LineDialog
+from kapdip_gui.dialogs import new_game_place
+from kapdip_gui.dialogs.new_game_place import begin_in
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.club.club_kit import a_club
 from tests.ui.window_kit import begun, open_game, press, settle
 
@@ -81,7 +81,7 @@ def test_what_belongs_to_a_club_is_looked_for_and_offered_a_place_beside_its_fil
             return ([], "") if asks == "getOpenFileNames" else ("", "")
 
         monkeypatch.setattr(QFileDialog, asks, cancel)
-    desk.glance.close()
+    desk.session.close()
     desk.clubs.open(folder / "round.yaml")
     settle()
     press(desk, "club.add")

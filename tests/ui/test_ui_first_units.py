@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.orders.rows import groups
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.format import power_name
+from kapdip.game.public import public_view
+from kapdip.showing.orders.rows import groups
+from kapdip.words.format import power_name
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders import edits
 from tests.game.stab import stab
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle, type_line
 
@@ -23,11 +23,11 @@ def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MainWindo
 
 
 def french(window: MainWindow) -> str:
-    return ", ".join(map(str, window.glance.current.turn.start.position.units["FRANCE"]))
+    return ", ".join(map(str, window.session.current.turn.start.position.units["FRANCE"]))
 
 
 def test_it_is_offered_where_only_failures_are_reported(window: MainWindow, tmp_path: Path) -> None:
-    dialog = NewGameDialog(window.glance, window)
+    dialog = NewGameDialog(window.session, window)
     dialog.file.setText(str(tmp_path / "Free.yaml"))
     dialog.players.set_names(["Ada", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus"])
     dialog.rules.heading.click()
@@ -40,7 +40,7 @@ def test_it_is_offered_where_only_failures_are_reported(window: MainWindow, tmp_
     assert dialog.rules.chosen() == 1
     made = dialog.try_make()
     assert made.profile.free_start
-    again = NewGameDialog(window.glance, window)
+    again = NewGameDialog(window.session, window)
     again.take_over(made)
     assert again.rules.free_start.isChecked()
     dialog.cards.choose("standard")
@@ -51,12 +51,12 @@ def test_it_is_offered_where_only_failures_are_reported(window: MainWindow, tmp_
 
 def test_units_are_named_line_by_line_and_ordered_at_once(window: MainWindow) -> None:
     open_game(window, stab(free_start=True))
-    window.glance.hidden = False
+    window.session.hidden = False
     type_line(window, "+ a bur")
     assert french(window) == "A BUR, A MAR, A PAR"
     type_line(window, "+ f mar")
     type_line(window, "bur mun")
-    slip = window.glance.current.turn.inputs.orders["FRANCE"]
+    slip = window.session.current.turn.inputs.orders["FRANCE"]
     assert [str(order) for order in slip.movement] == ["A BUR - MUN"]
     assert french(window) == "A BUR, A PAR, F MAR"
     press(window, "edit.undo")
@@ -67,7 +67,7 @@ def test_units_are_named_line_by_line_and_ordered_at_once(window: MainWindow) ->
 def test_beside_the_line_stands_the_power_that_gets_what_is_typed(window: MainWindow) -> None:
     """It went on showing the power that is waited for."""
     open_game(window, stab(free_start=True))
-    window.glance.hidden = False
+    window.session.hidden = False
     assert window.desk is not None
     line = window.desk.line
     waiting = line.chip.power
@@ -75,7 +75,7 @@ def test_beside_the_line_stands_the_power_that_gets_what_is_typed(window: MainWi
     line.edit.setText("+ a smy")
     line.think()
     assert line.chip.power == "TURKEY"
-    assert line.chip.accessibleName() == power_name("TURKEY", window.glance.language)
+    assert line.chip.accessibleName() == power_name("TURKEY", window.session.language)
     line.edit.setText("")
     line.think()
     assert line.chip.power == waiting
@@ -83,35 +83,35 @@ def test_beside_the_line_stands_the_power_that_gets_what_is_typed(window: MainWi
 
 def test_a_unit_elsewhere_is_refused_with_the_provinces_in_which_it_can_begin(window: MainWindow) -> None:
     open_game(window, stab(free_start=True))
-    window.glance.hidden = False
+    window.session.hidden = False
     type_line(window, "+ a spa")
     assert window.desk is not None
-    assert not window.glance.current.turn.inputs.first_units
+    assert not window.session.current.turn.inputs.first_units
     window.desk.line.edit.clear()
     type_line(window, "+ f par")
-    assert not window.glance.current.turn.inputs.first_units
+    assert not window.session.current.turn.inputs.first_units
 
 
 def test_the_list_shows_them_and_takes_them_off(window: MainWindow) -> None:
     open_game(window, stab(free_start=True))
-    window.glance.hidden = False
+    window.session.hidden = False
     type_line(window, "+ a bur")
-    view = window.glance.desk_view()
+    view = window.session.desk_view()
     assert view is not None
     (row,) = [row for group in groups(view) for row in group.rows if row.is_first]
     assert (row.power, [str(one) for one in row.extra]) == ("FRANCE", ["A BUR B"])
-    assert deeds.take_away(window.glance, row)
+    assert edits.take_away(window.session, row)
     assert french(window) == "A MAR, A PAR, F BRE"
 
 
 def test_behind_the_curtain_nothing_tells_them(window: MainWindow) -> None:
     open_game(window, stab(free_start=True))
-    window.glance.hidden = False
-    before = public_view(window.glance.current)
+    window.session.hidden = False
+    before = public_view(window.session.current)
     type_line(window, "+ a bur")
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
-    assert public_view(window.glance.current) == before
-    undo = window.glance.next_undo
+    assert public_view(window.session.current) == before
+    undo = window.session.next_undo
     assert undo is not None
-    assert "Bur" not in undo.text(window.glance.language, True)
+    assert "Bur" not in undo.text(window.session.language, True)

@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from kapdip_gui.ui.flow import FlowRow
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.flow import FlowRow
 from tests.ui.window_kit import settle
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from kapdip_gui.showing.docks import DOCKS
-from kapdip_gui.ui.window import MainWindow
+from kapdip.showing.docks import DOCKS
+from kapdip_gui.frame.window import MainWindow
 from tests.pictures import dialogs
 from tests.ui.focus_kit import unseen
 from tests.ui.window_kit import begun, close_window, look_at, open_window, settle

@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from kapdip_gui.ui.foresight.panel import RadarPanel
-from kapdip_gui.ui.standings.why import WhyWindow
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.foresight.panel import RadarPanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.standings.why import WhyWindow
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.ui.window_kit import open_game, settle
 
@@ -20,11 +20,11 @@ from tests.ui.window_kit import open_game, settle
 def window(desk: MainWindow) -> MainWindow:
     """The module's window on a laptop, turn 9 of the sample in it; only what a test left otherwise is put back."""
     desk.resize(1366, 768)
-    desk.glance.language = "en"
-    if desk.glance.game is not sample_game(WHOLE):
+    desk.session.language = "en"
+    if desk.session.game is not sample_game(WHOLE):
         open_game(desk, sample_game(WHOLE))
-    desk.glance.hidden = False
-    desk.glance.viewed_turn = 9
+    desk.session.hidden = False
+    desk.session.viewed_turn = 9
     assert not any(told.isVisible() for told in desk.findChildren(WhyWindow))
     return desk
 
@@ -70,7 +70,7 @@ def test_the_closest_call_is_named_on_the_page_of_takeovers_only(panel: RadarPan
 
 def test_a_cell_is_asked_why_by_keys(window: MainWindow, panel: RadarPanel) -> None:
     assert panel.hint.isVisible()
-    assert panel.hint.text() == window.glance.say("Enter or a double click says why.")
+    assert panel.hint.text() == window.session.say("Enter or a double click says why.")
     panel.heat.setFocus()
     panel.heat.point_at(("claim", "Graf Koks", "TURKEY"))
     QTest.keyClick(panel.heat, Qt.Key.Key_Return)
@@ -144,7 +144,7 @@ def test_a_narrow_dock_has_the_list_alone(window: MainWindow, panel: RadarPanel)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_in_a_narrow_dock_every_tab_can_be_read(window: MainWindow, panel: RadarPanel, language: str) -> None:
     assert window.docks is not None
-    window.glance.language = language
+    window.session.language = language
     window.docks.shrink()
     window.docks.bring("radar").bring_up()
     settle()
@@ -157,30 +157,30 @@ def test_in_a_narrow_dock_every_tab_can_be_read(window: MainWindow, panel: Radar
 
 def test_slips_count_only_while_the_curtain_is_up(window: MainWindow, panel: RadarPanel) -> None:
     open_game(window, sample_game(MIDDLE))
-    window.glance.hidden = True
+    window.session.hidden = True
     window.commands["exchange.radar"].trigger()
     settle()
     assert panel.isVisible()
     assert not panel.slips.isVisible()
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     assert panel.slips.isVisible()
     panel.slips.click()
     assert panel.about is not None
     assert panel.about.with_slips
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
     assert panel.about is not None
     assert not panel.about.with_slips
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     assert panel.about is not None
     assert not panel.about.with_slips, "they stay out until they are asked for again"
-    window.glance.hidden = True
+    window.session.hidden = True
 
 
 def test_a_game_that_is_over_says_so(window: MainWindow, panel: RadarPanel) -> None:
-    window.glance.viewed_turn = None
+    window.session.viewed_turn = None
     settle()
     assert panel.about is None
     assert not panel.heat.isVisible()

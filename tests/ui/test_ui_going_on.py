@@ -9,15 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
-from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.orders.model import Hold
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.style.caps import CapButton
-from kapdip_gui.ui.turn.panel import TurnPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.model import Step
+from kapdip.game.entries import enter_orders, enter_slip, mark_missing
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip.game.stages import orders_asked
+from kapdip.orders.model import Hold
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.style.caps import CapButton
+from kapdip_gui.turn.panel import TurnPanel
 from tests.ui.window_kit import CONTROL, NAMES, asks, begun, open_game, orders_of, settle
 
 
@@ -51,7 +51,7 @@ def complete(game: Game) -> Game:
 
 
 def waits(window: MainWindow) -> bool:
-    game = window.glance.current
+    game = window.session.current
     return (
         orders_asked(game) is Step.MOVEMENT
         and game.turn.results.movement is None
@@ -87,7 +87,7 @@ def test_the_key_that_goes_on_stands_on_the_button_and_goes_on(window: MainWindo
     )
     assert getattr(go, "keys", "") == "Ctrl+F5"
     f5(window, CONTROL)
-    assert window.glance.current.turn.results.movement is not None
+    assert window.session.current.turn.results.movement is not None
 
 
 def test_where_nothing_is_missing_one_f5_resolves(window: MainWindow) -> None:
@@ -102,7 +102,7 @@ def test_a_whole_line_that_is_typed_goes_with_f5(window: MainWindow) -> None:
     edit.setFocus()
     QTest.keyClicks(edit, "f lon nth")
     f5(window)
-    assert "F LON - NTH" in orders_of(window.glance.current)
+    assert "F LON - NTH" in orders_of(window.session.current)
     assert not edit.text()
     assert asks(turn_panel(window))
 
@@ -117,17 +117,17 @@ def test_a_line_that_is_no_whole_order_is_shown_before_anything_is_resolved(
     edit = window.desk.line.edit
     edit.setFocus()
     QTest.keyClicks(edit, typed)
-    before = window.glance.current
+    before = window.session.current
     told: list[str] = []
-    window.glance.told.connect(told.append)
+    window.session.told.connect(told.append)
     f5(window, modifier)
-    window.glance.told.disconnect(told.append)
-    assert window.glance.current == before
+    window.session.told.disconnect(told.append)
+    assert window.session.current == before
     assert any("command line" in one for one in told)
     assert edit.hasFocus()
     assert edit.hasSelectedText()
     f5(window, modifier)
-    assert window.glance.current == before, "a suggestion is no order either"
+    assert window.session.current == before, "a suggestion is no order either"
     edit.clear()
 
 
@@ -136,11 +136,11 @@ def test_a_line_behind_the_curtain_is_not_passed_over(window: MainWindow) -> Non
     assert window.desk is not None
     window.desk.line.edit.setFocus()
     QTest.keyClicks(window.desk.line.edit, "f lon nth")
-    window.glance.hidden = True
-    before = window.glance.current
+    window.session.hidden = True
+    before = window.session.current
     f5(window)
-    assert window.glance.current == before
-    window.glance.hidden = False
+    assert window.session.current == before
+    window.session.hidden = False
     f5(window)
     assert not waits(window)
 

@@ -12,19 +12,19 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.showing.guide.course import GuidedGame
-from kapdip_gui.showing.guide.courses import GUIDED_GAMES
-from kapdip_gui.showing.guide.desk_course import PLAYER, TURN
-from kapdip_gui.ui.dialogs import new_game_place
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.guide.anchors import box_in, places_of
-from kapdip_gui.ui.guide.bubble import spot_beside
-from kapdip_gui.ui.notices import Toast
-from kapdip_gui.ui.standings.figures import FigureTable
-from kapdip_gui.ui.standings.why import WhyWindow
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip
+from kapdip.showing.guide.course import GuidedGame
+from kapdip.showing.guide.courses import GUIDED_GAMES
+from kapdip.showing.guide.desk_course import PLAYER, TURN
+from kapdip_gui.dialogs import new_game_place
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.frame.notices import Toast
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.guide.anchors import box_in, places_of
+from kapdip_gui.guide.bubble import spot_beside
+from kapdip_gui.standings.figures import FigureTable
+from kapdip_gui.standings.why import WhyWindow
 from tests.ui.window_kit import NO_KEY, click, close_window, go_on, in_dialog, open_window, press, settle, type_line
 
 KEYS_OF_THE_WHOLE = 50
@@ -38,19 +38,19 @@ def window(desk: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """
     monkeypatch.setattr(new_game_place, "games_folder", lambda: tmp_path / "games")
     desk.resize(1366, 768)
-    desk.glance.language = "en"
+    desk.session.language = "en"
     desk.show_welcome()
     desk.activateWindow()
     settle()
-    assert (desk.glance.game, desk.findChildren(WhyWindow)) == (None, [])
+    assert (desk.session.game, desk.findChildren(WhyWindow)) == (None, [])
     yield desk
     desk.actions_of.files.close()
-    desk.glance.settings.forget_layouts()
+    desk.session.settings.forget_layouts()
     if desk.docks is not None:
         desk.docks.forget()
     for course in ("guide", "guide/players"):
-        desk.glance.settings.put(f"{course}/step", 0)
-        desk.glance.settings.put(f"{course}/game", "")
+        desk.session.settings.put(f"{course}/step", 0)
+        desk.session.settings.put(f"{course}/game", "")
     for told in desk.findChildren(WhyWindow):
         told.close()
         told.deleteLater()
@@ -90,7 +90,7 @@ def begin(window: MainWindow, command: str = "help.guide") -> None:
     """Begin a guided game as the welcome page does."""
     press(window, command)
     settle()
-    assert window.glance.game is not None
+    assert window.session.game is not None
 
 
 def at(window: MainWindow) -> str:
@@ -104,7 +104,7 @@ def at(window: MainWindow) -> str:
 def test_nothing_of_the_guide_is_made_where_none_runs(tmp_path: Path) -> None:
     window = open_window(tmp_path)
     press(window, "file.sample")
-    assert window.glance.game is not None
+    assert window.session.game is not None
     assert "guide" not in vars(window)
     close_window(window)
 
@@ -142,7 +142,7 @@ def test_the_guide_is_gone_through_by_keys_alone(window: MainWindow) -> None:
     hands.command("view.dock.results")
     hands.key(Qt.Key.Key_Down)
     assert at(window) == "settle"
-    while window.glance.current.turn.number == TURN:
+    while window.session.current.turn.number == TURN:
         hands.command("turn.next")
     assert at(window) == "publish"
 
@@ -176,30 +176,30 @@ def test_an_order_by_mouse_is_as_good_and_another_one_is_allowed(window: MainWin
 def test_whoever_leaves_comes_back_where_he_was(window: MainWindow) -> None:
     begin(window)
     press(window, "exchange.curtain")
-    before = window.glance.current
+    before = window.session.current
     QTest.mouseClick(window.guide.bubble.leave, Qt.MouseButton.LeftButton)
     assert not window.guide.is_shown
-    assert window.glance.current == before
+    assert window.session.current == before
     press(window, "help.guide")
     assert at(window) == "move"
-    path = window.glance.path
+    path = window.session.path
     press(window, "file.close")
     assert not window.guide.is_shown
     press(window, "help.guide")
-    assert window.glance.path == path
+    assert window.session.path == path
     assert at(window) == "move"
 
 
 def test_whoever_leaves_at_the_first_step_finds_what_he_entered_there(window: MainWindow) -> None:
     """A later thing was done first: a slip, behind the curtain. Each time another game was made."""
     begin(window)
-    path = window.glance.path
+    path = window.session.path
     slip = ExchangeSlip({"ENGLAND": -500})
-    assert window.glance.do("slip", lambda game: enter_slip(game, PLAYER, slip))
+    assert window.session.do("slip", lambda game: enter_slip(game, PLAYER, slip))
     press(window, "file.close")
     begin(window)
-    assert (window.glance.path, at(window)) == (path, "curtain")
-    assert window.glance.current.turn.inputs.slips[PLAYER] == slip
+    assert (window.session.path, at(window)) == (path, "curtain")
+    assert window.session.current.turn.inputs.slips[PLAYER] == slip
 
 
 def test_a_step_that_is_taken_back_takes_the_hint_back(window: MainWindow) -> None:
@@ -219,7 +219,7 @@ def test_the_hint_goes_while_another_game_is_open(window: MainWindow) -> None:
     begin(window)
     press(window, "exchange.curtain")
     press(window, "file.sample")
-    assert window.glance.game is not None
+    assert window.session.game is not None
     assert not window.guide.is_shown
     press(window, "help.guide")
     assert at(window) == "move"
@@ -237,7 +237,7 @@ def test_after_the_last_step_a_toast_can_be_read_and_the_guide_begins_anew_with_
     window: MainWindow,
 ) -> None:
     begin(window)
-    first = window.glance.path
+    first = window.session.path
     for _ in window.guide.course.steps:
         QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
     assert at(window) == "finished"
@@ -250,13 +250,13 @@ def test_after_the_last_step_a_toast_can_be_read_and_the_guide_begins_anew_with_
     press(window, "file.close")
     press(window, "help.guide")
     assert at(window) == "curtain"
-    assert window.glance.path != first
+    assert window.session.path != first
 
 
 def test_a_game_that_is_no_longer_there_is_made_again(window: MainWindow) -> None:
     begin(window)
     press(window, "exchange.curtain")
-    first = window.glance.path
+    first = window.session.path
     assert first is not None
     press(window, "file.close")
     first.unlink()
@@ -268,10 +268,10 @@ def test_where_the_game_can_not_be_written_it_is_said_and_the_guide_can_be_asked
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("kapdip_gui.ui.guide.guide.show_trouble", lambda glance, owner, text: told.append(text))
+    monkeypatch.setattr("kapdip_gui.guide.guide.show_trouble", lambda session, owner, text: told.append(text))
     (tmp_path / "games").write_text("no folder", encoding="utf-8")
     press(window, "help.guide")
-    assert window.glance.game is None
+    assert window.session.game is None
     assert len(told) == 1
     assert told[0].startswith("The guided game could not be made.")
     (tmp_path / "games").unlink()
@@ -284,7 +284,7 @@ def test_where_the_game_can_not_be_written_it_is_said_and_the_guide_can_be_asked
 def test_the_hint_speaks_the_windows_language_and_stands_inside(
     window: MainWindow, language: str, course: GuidedGame
 ) -> None:
-    window.glance.language = language
+    window.session.language = language
     begin(window, course.command)
     bubble = window.guide.bubble
     for _ in course.steps:
@@ -357,12 +357,12 @@ def test_a_slip_in_the_wrong_row_is_answered(window: MainWindow, *, is_hidden: b
     begin(window)
     for _ in range(3):
         QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
-    if window.glance.hidden is not is_hidden:
+    if window.session.hidden is not is_hidden:
         press(window, "exchange.curtain")
     assert at(window) == "slip"
-    other = next(one for one in window.glance.current.turn.start.accounts if one != PLAYER)
+    other = next(one for one in window.session.current.turn.start.accounts if one != PLAYER)
     slip = ExchangeSlip({"ENGLAND": -300})
-    assert window.glance.do("slip", lambda game: enter_slip(game, other, slip))
+    assert window.session.do("slip", lambda game: enter_slip(game, other, slip))
     settle()
     assert "another player's row; Ctrl+Z undoes it. Use the row for" in window.guide.bubble.told()
     press(window, "edit.undo")
@@ -420,7 +420,7 @@ def test_the_guide_for_players_is_gone_through_by_keys_alone(window: MainWindow)
     hands.type("100")
     hands.key(Qt.Key.Key_Return)
     assert at(window) == "settle"
-    while window.glance.current.turn.number == TURN:
+    while window.session.current.turn.number == TURN:
         hands.command("turn.next")
     assert at(window) == "points"
     hands.command("view.dock.standings")
@@ -440,11 +440,11 @@ def test_the_guide_for_players_is_gone_through_by_keys_alone(window: MainWindow)
 def test_each_guided_game_has_a_file_and_a_step_of_its_own(window: MainWindow) -> None:
     begin(window)
     press(window, "exchange.curtain")
-    first = window.glance.path
+    first = window.session.path
     begin(window, "help.guide_players")
-    assert (at(window), window.glance.path != first) == ("slips", True)
+    assert (at(window), window.session.path != first) == ("slips", True)
     press(window, "help.guide")
-    assert (at(window), window.glance.path) == ("move", first)
+    assert (at(window), window.session.path) == ("move", first)
 
 
 # -- where the hint stands ---------------------------------------------------------------------------------------------
@@ -455,7 +455,7 @@ def test_beside_a_dock_that_fills_the_desk_the_hint_covers_nothing_of_it(window:
     assert window.docks is not None
     bubble, dock = window.guide.bubble, window.docks["exchange"]
     for width, language in product((1366, 1920), ("en", "de")):
-        window.glance.language = language
+        window.session.language = language
         window.resize(width, 768)
         settle()
         for _time in range(3):

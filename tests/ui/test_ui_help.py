@@ -11,21 +11,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.stages import stages_by_name
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.showing.commands import MENUS
-from kapdip_gui.showing.docks import DOCKS
-from kapdip_gui.showing.licences import PARTS, licence_text
-from kapdip_gui.showing.rules_topics import FINISHED, TOPICS, topic_for
-from kapdip_gui.ui.dialogs.about import AboutDialog
-from kapdip_gui.ui.dialogs.command_list import CommandList
-from kapdip_gui.ui.dialogs.keys import KeysDialog, shortcuts_text
-from kapdip_gui.ui.dialogs.rules import RulesDialog
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.dialogs.tour import STEPS, TourDialog
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import words_in
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.stages import stages_by_name
+from kapdip.game.variant import variant_of
+from kapdip.showing.commands import MENUS
+from kapdip.showing.docks import DOCKS
+from kapdip.showing.licences import PARTS, licence_text
+from kapdip.showing.rules_topics import FINISHED, TOPICS, topic_for
+from kapdip.words.catalogue import words_in
+from kapdip_gui.dialogs.about import AboutDialog
+from kapdip_gui.dialogs.command_list import CommandList
+from kapdip_gui.dialogs.keys import KeysDialog, shortcuts_text
+from kapdip_gui.dialogs.rules import RulesDialog
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.dialogs.tour import STEPS, TourDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,7 +41,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def window(desk: MainWindow) -> MainWindow:
-    desk.glance.language = "en"
+    desk.session.language = "en"
     open_game(desk, begun(1))
     return desk
 
@@ -63,17 +63,17 @@ def test_no_two_menus_have_the_same_letter(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_shortcut_is_on_the_page_of_keys(window: MainWindow, language: str) -> None:
-    window.glance.language = language
-    dialog = KeysDialog(window.glance, window.commands, window)
+    window.session.language = language
+    dialog = KeysDialog(window.session, window.commands, window)
     listed = {(what, keys) for _, what, keys in dialog.rows()}
     for command, action in window.commands:
         if action.shortcuts():
-            assert (window.glance.say(command.text), shortcuts_text(action)) in listed
+            assert (window.session.say(command.text), shortcuts_text(action)) in listed
     dialog.deleteLater()
 
 
 def test_a_key_is_found_by_what_it_does_and_by_its_name(window: MainWindow) -> None:
-    dialog = KeysDialog(window.glance, window.commands, window)
+    dialog = KeysDialog(window.session, window.commands, window)
     dialog.field.setText("curtain")
     dialog.field.setText("hide public")
     assert dialog.list.topLevelItemCount() == 2, "a heading and a row"
@@ -85,7 +85,7 @@ def test_a_key_is_found_by_what_it_does_and_by_its_name(window: MainWindow) -> N
 
 
 def test_every_command_is_in_the_list_of_commands(window: MainWindow) -> None:
-    dialog = CommandList(window.glance, window.commands, window)
+    dialog = CommandList(window.session, window.commands, window)
     there = [action for action in window.commands if action[1].isVisible()]
     assert dialog.list.topLevelItemCount() == len(there) == len(list(window.commands)) - 2, (
         "no bids beside an exchange, no game beside itself"
@@ -139,7 +139,7 @@ def test_the_paragraphs_exist_in_the_sources(shared: Path) -> None:
 def test_the_help_opens_at_the_topic_of_what_has_the_focus(window: MainWindow) -> None:
     for place, topic in (("exchange", "exchange"), ("charts", "prices"), ("results", "results"), ("nonsense", "turn")):
         assert topic_for(place) == topic
-        dialog = RulesDialog(window.glance, place, window)
+        dialog = RulesDialog(window.session, place, window)
         assert dialog.shown_topic() == topic
         dialog.deleteLater()
 
@@ -148,8 +148,8 @@ def test_the_help_opens_at_the_topic_of_what_has_the_focus(window: MainWindow) -
     ("language", "word"), [("en", "support"), ("de", "Unterstützung"), ("de", "unterstutzung"), ("en", "7.4")]
 )
 def test_the_rules_can_be_searched(window: MainWindow, language: str, word: str) -> None:
-    window.glance.language = language
-    dialog = RulesDialog(window.glance, "press", window)
+    window.session.language = language
+    dialog = RulesDialog(window.session, "press", window)
     dialog.show()
     dialog.field.setText(word)
     found = list(dialog.hits())
@@ -164,7 +164,7 @@ def test_the_rules_can_be_searched(window: MainWindow, language: str, word: str)
 
 
 def test_f1_in_a_dialog_shows_the_rule_that_belongs_to_it(window: MainWindow) -> None:
-    dialog = SeatsDialog(window.glance, window)
+    dialog = SeatsDialog(window.session, window)
     dialog.show()
     QTest.keyClick(dialog, Qt.Key.Key_F1)
     settle()
@@ -188,7 +188,7 @@ def test_the_licence_of_everything_that_is_shipped_can_be_read(window: MainWindo
     begins = {part.name: licence_text(part).split(maxsplit=5)[:5] for part in PARTS}
     assert begins["Kapdip"][:2] == ["MIT", "License"]
     assert begins["Shiboken"] == ["GNU", "LESSER", "GENERAL", "PUBLIC", "LICENSE"]
-    dialog = AboutDialog(window.glance, window)
+    dialog = AboutDialog(window.session, window)
     for number in range(len(PARTS)):
         dialog.parts.setCurrentIndex(dialog.parts.model().index(number, 0))
         assert dialog.text.toPlainText()
@@ -202,7 +202,7 @@ def test_the_buttons_of_the_first_turn_stay_where_they_are_to_the_last_step(wind
     assert tour.cancel_button is not None
     seen = set()
     for language in ("en", "de"):
-        window.glance.language = language
+        window.session.language = language
         places = set()
         for step in range(len(STEPS)):
             tour.show_step(step)
@@ -219,7 +219,7 @@ def test_a_window_beside_the_desk_changes_its_language_with_it(window: MainWindo
     tour = window.findChild(TourDialog)
     assert tour is not None
     before = tour.text.text()
-    window.glance.language = "de"
+    window.session.language = "de"
     settle()
     assert tour.text.text() != before
     tour.reject()

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from kapdip_gui.ui.dialogs.import_game import ImportDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.dialogs.import_game import ImportDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import in_dialog, press, settle
 
 HISTORY = "Spring 1901\nAustria: A Vie - Gal\nRussia: A War - Gal (bounce)\n"
@@ -19,7 +19,7 @@ HISTORY = "Spring 1901\nAustria: A Vie - Gal\nRussia: A War - Gal (bounce)\n"
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     found = tmp_path / "games"
-    monkeypatch.setattr("kapdip_gui.ui.dialogs.new_game_place.games_folder", lambda: found)
+    monkeypatch.setattr("kapdip_gui.dialogs.new_game_place.games_folder", lambda: found)
     return found
 
 
@@ -51,8 +51,8 @@ def test_a_history_from_the_clipboard_is_previewed_and_becomes_the_open_game(win
     with in_dialog(window, act):
         press(window, "file.import")
     settle()
-    game = window.glance.current
-    assert (window.glance.path, game.turn.number) == (folder / "Friday-2.yaml", 2)
+    game = window.session.current
+    assert (window.session.path, game.turn.number) == (folder / "Friday-2.yaml", 2)
     assert [seat.alias for seat in game.seats][:2] == ["Austria", "England"]
 
 
@@ -75,7 +75,7 @@ def test_the_players_are_those_in_brackets_behind_the_powers_until_others_are_wr
     with in_dialog(window, act):
         press(window, "file.import")
     settle()
-    assert [seat.alias for seat in window.glance.current.seats] == list("ABCDEFG")
+    assert [seat.alias for seat in window.session.current.seats] == list("ABCDEFG")
 
 
 def test_a_refusal_leads_to_its_line_and_nothing_is_written(window: MainWindow, folder: Path) -> None:
@@ -96,10 +96,10 @@ def test_a_refusal_leads_to_its_line_and_nothing_is_written(window: MainWindow, 
         dialog.accept()
         dialog.reject()
 
-    before = window.glance.path
+    before = window.session.path
     with in_dialog(window, act):
         press(window, "file.import")
-    assert window.glance.path == before
+    assert window.session.path == before
     assert not folder.exists()
 
 
@@ -156,7 +156,7 @@ def test_a_saved_mail_is_read_and_a_refusal_of_the_system_is_in_the_windows_lang
     chosen = [tmp_path / "mail.eml", tmp_path / ("x" * 300)]
     chosen[0].write_bytes(mail.as_bytes())
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(chosen.pop(0)), ""))
-    monkeypatch.setattr(window.glance, "language", "de")
+    monkeypatch.setattr(window.session, "language", "de")
 
     def act(dialog: QDialog) -> None:
         assert isinstance(dialog, ImportDialog)
@@ -200,7 +200,7 @@ def test_what_was_typed_and_left_is_there_again_until_it_is_imported(window: Mai
     with in_dialog(window, go_on):
         press(window, "file.import")
     settle()
-    assert [seat.alias for seat in window.glance.current.seats][:2] == ["Ann", "Bo"]
+    assert [seat.alias for seat in window.session.current.seats][:2] == ["Ann", "Bo"]
     with in_dialog(window, see_nothing):
         press(window, "file.import")
 

@@ -6,13 +6,13 @@ Source: docs/window.md 6; docs/rules.md 10.2.
 import pytest
 from PySide6.QtCore import QPoint
 
-from kapdip_gui.drawing.map_picture import DrawnOrder
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.replay import reopen
-from kapdip_gui.ui.orders.painting import LOOK, LineLook
-from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.drawing.map_picture import DrawnOrder
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip.game.replay import reopen
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LOOK, LineLook
+from kapdip_gui.orders.panel import OrdersPanel
 from tests.game.tables import standard
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import open_game, press, settle, type_line
@@ -62,7 +62,7 @@ def typed(desk: MainWindow) -> Game:
     for line in IMPOSSIBLE:
         insist(desk, line)
     type_line(desk, "f lon nth")
-    return desk.glance.current
+    return desk.session.current
 
 
 @pytest.fixture
@@ -97,24 +97,24 @@ def test_it_has_a_mark_in_place_of_its_arrow_on_the_map_and_a_tip(table: MainWin
 def test_the_room_learns_nothing_of_it(table: MainWindow, shows_orders: bool) -> None:
     """Not under the curtain, even where that leaves orders in sight, and not from the map alone with drafts."""
     assert table.desk is not None
-    table.glance.put_option("hide_orders", not shows_orders)
+    table.session.put_option("hide_orders", not shows_orders)
     try:
-        table.glance.hidden = True
+        table.session.hidden = True
         settle()
         assert not any(look.sign == "help-circle" or look.below for look in looks(table).values())
         picture = table.desk.view.picture
         assert picture is not None
         assert not any(one.flags for one in picture.orders)
         assert table.desk.view.tip_at(QPoint(-5, -5)) == ""
-        table.glance.hidden = False
+        table.session.hidden = False
         press(table, "map.drafts")
         assert drawn(table, "A LVP").flags is None
         assert "No chain" not in table.desk.view.tip_maker("A LVP", "LVP")
         press(table, "map.drafts")
         assert drawn(table, "A LVP").flags == frozenset({"void"})
     finally:
-        table.glance.put_option("hide_orders", True)
-        table.glance.hidden = False
+        table.session.put_option("hide_orders", True)
+        table.session.hidden = False
 
 
 def test_an_order_that_is_put_right_loses_its_mark(table: MainWindow) -> None:
@@ -124,7 +124,7 @@ def test_an_order_that_is_put_right_loses_its_mark(table: MainWindow) -> None:
 
 
 def test_once_it_is_resolved_the_results_tell(table: MainWindow) -> None:
-    table.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    table.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     settle()
     assert not any(look.sign == "help-circle" for look in looks(table).values())
 

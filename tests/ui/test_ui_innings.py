@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.frame.window import MainWindow
 from tests.game.nine import baseball, in_autumn
 from tests.game.stab import stab
 from tests.ui.reading_kit import shown
@@ -21,33 +21,33 @@ def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MainWindo
 
 def test_an_autumn_ends_the_inning_and_the_board_is_set_up_anew(window: MainWindow) -> None:
     open_game(window, in_autumn(baseball()))
-    window.glance.hidden = False
+    window.session.hidden = False
     type_line(window, "mar spa")
-    assert orders_of(window.glance.current) == {"A MAR - SPA"}
+    assert orders_of(window.session.current) == {"A MAR - SPA"}
     press(window, "turn.go_on")
     settle()
-    game = window.glance.current
+    game = window.session.current
     assert game.turn.number == 4
     assert game.turn.start.innings["Cleo"] == (4,)
     assert game.turn.start.position == game.variant.position
     assert game.turn.start.control["GERMANY"] == "Cleo"
-    assert window.glance.undo()
+    assert window.session.undo()
     settle()
-    assert window.glance.current.turn.number == 3
-    assert "score" not in window.glance.current.turn.results.outcomes
+    assert window.session.current.turn.number == 3
+    assert "score" not in window.session.current.turn.results.outcomes
 
 
 def test_a_turn_of_stab_is_ordered_with_the_curtain_up_and_covered_with_it_down(window: MainWindow) -> None:
     open_game(window, stab())
-    window.glance.hidden = False
+    window.session.hidden = False
     type_line(window, "par bur", "mun bur")
-    assert orders_of(window.glance.current) == {"A PAR - BUR", "A MUN - BUR"}
-    window.glance.hidden = True
+    assert orders_of(window.session.current) == {"A PAR - BUR", "A MUN - BUR"}
+    window.session.hidden = True
     settle()
     assert window.desk is not None
     assert window.desk.line.table() is None
     assert not window.desk.line.edit.isEnabled()
-    assert window.glance.say("Units are hidden. F8 shows them.") in shown()
+    assert window.session.say("Units are hidden. F8 shows them.") in shown()
     press(window, "turn.go_on")
     settle()
     picture = window.desk.view.picture
@@ -56,7 +56,7 @@ def test_a_turn_of_stab_is_ordered_with_the_curtain_up_and_covered_with_it_down(
         "FRANCE": 1,
         "GERMANY": 1,
     }
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     picture = window.desk.view.picture
     assert picture is not None

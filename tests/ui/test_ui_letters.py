@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.dialogs.notes import NotesDialog
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.dialogs.settings import SettingsDialog
-from kapdip_gui.ui.dialogs.trouble import show_trouble
-from kapdip_gui.ui.letters import give_letters, letter_of, unmarked_text
-from kapdip_gui.ui.standings.why import WhyWindow
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.model import Game
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.dialogs.notes import NotesDialog
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.dialogs.settings import SettingsDialog
+from kapdip_gui.dialogs.trouble import show_trouble
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.mnemonics import give_letters, letter_of, unmarked_text
+from kapdip_gui.standings.why import WhyWindow
 from tests.patience import MILLISECONDS
 from tests.pictures import dialogs
 from tests.samples import MIDDLE, sample_game
@@ -57,8 +57,8 @@ def first_game() -> Game:
 @pytest.mark.parametrize("name", dialogs())
 def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(window: MainWindow, name: str) -> None:
     for language in ("de", "en"):
-        window.glance.settings.put("language", language)
-        window.glance.hidden = False
+        window.session.settings.put("language", language)
+        window.session.hidden = False
         dialog = dialogs()[name](window)
         dialog.show()
         settle()
@@ -73,8 +73,8 @@ def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(window: Main
 
 
 def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = NotesDialog(window.glance, window)
-    window.glance.hidden = False
+    dialog = NotesDialog(window.session, window)
+    window.session.hidden = False
     dialog.show()
     settle()
     title = next(one for one in things(dialog) if isinstance(one, QLabel) and one.buddy() is dialog.comment)
@@ -86,7 +86,7 @@ def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWin
 
 
 def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
-    dialog = SettingsDialog(window.glance, window)
+    dialog = SettingsDialog(window.session, window)
     dialog.show()
     settle()
     press(window, "view.language")
@@ -99,7 +99,7 @@ def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
 
 
 def test_what_unfolds_in_a_part_that_scrolls_gets_its_letters(window: MainWindow) -> None:
-    dialog = NewGameDialog(window.glance, window)
+    dialog = NewGameDialog(window.session, window)
     dialog.show()
     settle()
     heading = dialog.rules_button
@@ -113,7 +113,7 @@ def test_what_unfolds_in_a_part_that_scrolls_gets_its_letters(window: MainWindow
 
 
 def test_where_there_are_too_few_letters_buttons_go_first(window: MainWindow) -> None:
-    dialog = PublishDialog(window.glance, window)
+    dialog = PublishDialog(window.session, window)
     dialog.show()
     settle()
     assert all(letter_of(one) for one in (dialog.accept_button, dialog.preview, dialog.copy, dialog.open_folder))
@@ -134,13 +134,13 @@ def test_a_name_with_an_ampersand_is_shown_as_it_is(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_messages_have_letters_too(window: MainWindow, language: str) -> None:
-    window.glance.settings.put("language", language)
-    box = show_trouble(window.glance, window, "Something.")
+    window.session.settings.put("language", language)
+    box = show_trouble(window.session, window, "Something.")
     assert letter_of(box.buttons()[0])
     box.close()
-    why = WhyWindow(window.glance, "x", (), window)
+    why = WhyWindow(window.session, "x", (), window)
     letters = [letter_of(one) for one in why.findChildren(QPushButton)]
     assert all(letters)
     assert len(set(letters)) == 2
     why.deleteLater()
-    window.glance.settings.put("language", "en")
+    window.session.settings.put("language", "en")

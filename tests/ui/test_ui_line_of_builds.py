@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import orders, played, standard
 from tests.ui.window_kit import begun, open_game, orders_of, settle, type_line
 
@@ -34,16 +34,16 @@ def first_game() -> Game:
 def test_a_place_alone_asks_which_unit_and_a_letter_answers(window: MainWindow) -> None:
     assert window.desk is not None
     edit = window.desk.line.edit
-    before = orders_of(window.glance.current)
+    before = orders_of(window.session.current)
     type_line(window, "stp")
-    assert orders_of(window.glance.current) == before
+    assert orders_of(window.session.current) == before
     assert "A\N{NO-BREAK SPACE}Stp" in window.desk.line.reading.text()
     assert edit.selectedText() == "stp", "the next word is typed over it"
     QTest.keyClicks(edit, "a")
     assert "Petersburg" in window.desk.line.reading.text(), "read back"
     QTest.keyClick(edit, Qt.Key.Key_Return)
     settle()
-    assert orders_of(window.glance.current) - before == {"A STP B"}
+    assert orders_of(window.session.current) - before == {"A STP B"}
     assert not edit.text()
 
 
@@ -58,18 +58,18 @@ def test_a_place_alone_asks_which_unit_and_a_letter_answers(window: MainWindow) 
     ],
 )
 def test_a_unit_alone_is_built(window: MainWindow, typed: str, order: str) -> None:
-    before = orders_of(window.glance.current)
+    before = orders_of(window.session.current)
     type_line(window, typed)
-    assert orders_of(window.glance.current) - before == {order}
+    assert orders_of(window.session.current) - before == {order}
 
 
 @pytest.mark.parametrize("typed", ["par", "a mos", "xyz", "a", "stp - mos"])
 def test_what_is_refused_stays_selected(window: MainWindow, typed: str) -> None:
     assert window.desk is not None
-    before = orders_of(window.glance.current)
+    before = orders_of(window.session.current)
     type_line(window, typed)
     edit = window.desk.line.edit
-    assert orders_of(window.glance.current) == before
+    assert orders_of(window.session.current) == before
     assert edit.text()
     assert edit.selectedText() == edit.text()
     edit.clear()

@@ -12,17 +12,17 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QLabel, QWidget
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.parts import OneLine
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.cutting import cut as cut_end
-from kapdip_gui.ui.style.cutting import cut_name
-from kapdip_gui.ui.window import MainWindow
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.parts import OneLine
+from kapdip_gui.style import style
+from kapdip_gui.style.cutting import cut as cut_end
+from kapdip_gui.style.cutting import cut_name
 from tests.ui.window_kit import open_game, settle
 
 LONG = tuple(f"{first}ammerhuber von Wolkenkuckucks" for first in "ABCDEFGHIJKL")
@@ -51,7 +51,7 @@ def long_game() -> Game:
 def test_no_name_is_cut_off_in_the_exchange(window: MainWindow, long_game: Game, size: tuple[int, int]) -> None:
     window.resize(*size)
     open_game(window, long_game)
-    window.glance.hidden = False
+    window.session.hidden = False
     assert window.docks is not None
     dock = window.docks["exchange"]
     dock.bring_up()
@@ -66,7 +66,7 @@ def test_no_name_is_cut_off_in_the_exchange(window: MainWindow, long_game: Game,
         panel.sheet.setCurrentIndex(panel.model.index(row, 0))
         settle()
         assert cut(panel) == []
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
     settle()
     assert panel.past is not None
     panel.past.sheet.setCurrentIndex(panel.past.model.index(2, 0))
@@ -100,7 +100,7 @@ def test_names_alike_look_different_in_narrow_lists(window: MainWindow) -> None:
     game = play_turn(new_game("Alike", variant_of(load_profile("ka2007")), ALIKE, seed=7), hold_missing=True)
     window.resize(1024, 700)
     open_game(window, game)
-    window.glance.hidden = False
+    window.session.hidden = False
     assert window.docks is not None
     dock = window.docks["exchange"]
     dock.bring_up()

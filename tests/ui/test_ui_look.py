@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.showing.texts import THEME_NAMES
-from kapdip_gui.theme import look
-from kapdip_gui.ui.main import make_application
-from kapdip_gui.ui.parts import button, line
-from kapdip_gui.ui.settings import THEMES, Settings
-from kapdip_gui.ui.style import apply_style
-from kapdip_gui.ui.style.sheet import style_sheet
+from kapdip.showing.texts import THEME_NAMES
+from kapdip.theme import look
+from kapdip_gui.kit.parts import button, line
+from kapdip_gui.process.main import make_application
+from kapdip_gui.session.settings import THEMES, Settings
+from kapdip_gui.style import apply_style
+from kapdip_gui.style.sheet import style_sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))

@@ -8,16 +8,16 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
-from kapdip_gui.showing import manual
-from kapdip_gui.ui.club.asking import Asking
-from kapdip_gui.ui.dialogs.command_list import CommandList
-from kapdip_gui.ui.dialogs.log import LogDialog
-from kapdip_gui.ui.dialogs.rules import RulesDialog
-from kapdip_gui.ui.dialogs.running import Dialogs
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.dialogs.trouble import show_trouble
-from kapdip_gui.ui.manual import ManualKey
-from kapdip_gui.ui.window import MainWindow
+from kapdip.showing import manual
+from kapdip_gui.club.asking import Asking
+from kapdip_gui.dialogs.command_list import CommandList
+from kapdip_gui.dialogs.log import LogDialog
+from kapdip_gui.dialogs.rules import RulesDialog
+from kapdip_gui.dialogs.running import Dialogs
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.dialogs.trouble import show_trouble
+from kapdip_gui.frame.manual import ManualKey
+from kapdip_gui.frame.window import MainWindow
 from tests.conftest import ROOT
 from tests.ui.window_kit import in_dialog, press, settle
 
@@ -49,8 +49,8 @@ def test_the_menu_opens_the_page_of_the_dock_that_has_the_focus(window: MainWind
 
 
 def test_f1_in_a_message_box_opens_what_it_is_about(window: MainWindow, opened: list[str]) -> None:
-    trouble = show_trouble(window.glance, window, "It could not be read.")
-    ManualKey(trouble, window.glance, "saving")
+    trouble = show_trouble(window.session, window, "It could not be read.")
+    ManualKey(trouble, window.session, "saving")
     settle()
     QTest.keyClick(trouble, Qt.Key.Key_F1)
     trouble.close()
@@ -63,7 +63,7 @@ def test_f1_in_a_message_box_opens_what_it_is_about(window: MainWindow, opened: 
         box.reject()
 
     QTimer.singleShot(0, ask)
-    Asking(window.glance, Dialogs(window)).ask("Really?", "Yes", "No")
+    Asking(window.session, Dialogs(window)).ask("Really?", "Yes", "No")
     assert opened == ["saving", "club"]
 
 
@@ -108,7 +108,7 @@ def test_f1_twice_opens_the_manual_at_the_place_or_at_the_chosen_subject(window:
 
 
 def test_f1_in_a_dialog_opens_its_page_at_once_or_after_its_rule(window: MainWindow, opened: list[str]) -> None:
-    log, seats = LogDialog(window.glance, window), SeatsDialog(window.glance, window)
+    log, seats = LogDialog(window.session, window), SeatsDialog(window.session, window)
     for dialog in (log, seats):
         dialog.show()
         QTest.keyClick(dialog, Qt.Key.Key_F1)
@@ -121,7 +121,7 @@ def test_f1_in_a_dialog_opens_its_page_at_once_or_after_its_rule(window: MainWin
 
 
 def test_f1_in_the_list_of_commands_opens_its_page(window: MainWindow, opened: list[str]) -> None:
-    found = CommandList(window.glance, window.commands, window)
+    found = CommandList(window.session, window.commands, window)
     found.show()
     found.activateWindow()
     settle()
@@ -138,7 +138,7 @@ def test_where_there_is_no_manual_it_is_said_what_can_be_done(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, told: str
 ) -> None:
     monkeypatch.setattr(manual.manual_page, "__kwdefaults__", {"manual": tmp_path / place})
-    monkeypatch.setattr("kapdip_gui.ui.manual.MANUAL", tmp_path / place)
+    monkeypatch.setattr("kapdip_gui.frame.manual.MANUAL", tmp_path / place)
     press(window, "help.manual")
     settle()
     (box,) = window.findChildren(QMessageBox)

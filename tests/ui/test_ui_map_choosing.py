@@ -8,13 +8,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, plans
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.orders.model import Hold, Move
-from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.choosing import ask_and_save_map, filter_menu, save_map
-from kapdip_gui.words.catalogue import words_in
+from kapdip.board.model import Location, Unit
+from kapdip.drawing.map_picture import MapPicture, OrderKind, plans
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.orders.model import Hold, Move
+from kapdip.words.catalogue import words_in
+from kapdip_gui.map import MapView
+from kapdip_gui.map.choosing import ask_and_save_map, filter_menu, save_map
 
 PARIS, MUNICH = Unit.parse("A PAR"), Unit.parse("A MUN")
 

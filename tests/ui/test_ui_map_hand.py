@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.drawing.scene import Primitive
-from kapdip_gui.orders.model import Hold
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.window import MainWindow
+from kapdip.drawing.scene import Primitive
+from kapdip.orders.model import Hold
+from kapdip.storage.order_text import read_unit
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders import edits
 from tests.ui.window_kit import begun, click, go_on, open_game, settle, spot
 
 
@@ -33,7 +33,7 @@ def agree(window: MainWindow) -> None:
 def test_an_order_from_elsewhere_for_the_unit_in_hand_lets_go_of_it(window: MainWindow) -> None:
     click(window, "LON")
     agree(window)
-    assert deeds.give(window.glance, "ENGLAND", Hold(read_unit("F LON")))
+    assert edits.give(window.session, "ENGLAND", Hold(read_unit("F LON")))
     settle()
     agree(window)
 
@@ -102,7 +102,7 @@ def test_what_the_hint_says_is_about_the_unit_that_is_in_hand_now(window: MainWi
     assert "holds" in hints.box.order.text()
     told = window.told()
     window.desk.line.edit.setFocus()
-    window.glance.selected = "A PAR"
+    window.session.selected = "A PAR"
     settle()
     assert window.desk.board.gesture.picked == read_unit("A PAR")
     assert "holds" not in hints.box.order.text() or not hints.box.isVisible()

@@ -13,18 +13,18 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.drawing.animation import BADGES, MARKS_AT, moves_film
-from kapdip_gui.drawing.map_draw import map_items, map_parts
-from kapdip_gui.drawing.map_overlay import is_name
-from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapPicture
-from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
-from kapdip_gui.drawing.scene import Path, Primitive, Text
-from kapdip_gui.drawing.style import Paint
-from kapdip_gui.orders.model import Hold, Move
-from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.ground import Ground, View
-from kapdip_gui.ui.map.strokes import Strokes, _strokes
+from kapdip.board.model import Location, Unit
+from kapdip.drawing.animation import BADGES, MARKS_AT, moves_film
+from kapdip.drawing.map_draw import map_items, map_parts
+from kapdip.drawing.map_overlay import is_name
+from kapdip.drawing.map_picture import DrawnOrder, Labels, MapPicture
+from kapdip.drawing.map_sheet import MapSheet, standard_sheet
+from kapdip.drawing.scene import Path, Primitive, Text
+from kapdip.drawing.style import Paint
+from kapdip.orders.model import Hold, Move
+from kapdip_gui.map import MapView
+from kapdip_gui.map.ground import Ground, View
+from kapdip_gui.map.strokes import Strokes, _strokes
 from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
@@ -113,7 +113,7 @@ def test_the_picture_is_made_once_however_often_the_layout_changes_the_size(
         made.append(picture.options.zoom)
         return list(map_items(sheet, picture, **how))
 
-    monkeypatch.setattr("kapdip_gui.ui.map.picture_view.map_items", counted)
+    monkeypatch.setattr("kapdip_gui.map.picture_view.map_items", counted)
     for width in (500, 900, 400):
         view.resize(width, 900)
     assert made == []
@@ -132,7 +132,7 @@ def test_the_picture_is_made_once_when_the_map_opens(qtbot: QtBot, monkeypatch: 
         made.append(picture)
         return map_items(sheet, picture)
 
-    monkeypatch.setattr("kapdip_gui.ui.map.picture_view.map_items", counted)
+    monkeypatch.setattr("kapdip_gui.map.picture_view.map_items", counted)
     view = MapView(standard_sheet())
     qtbot.addWidget(view)
     view.set_picture(start())
@@ -157,7 +157,7 @@ def test_while_the_window_is_laid_out_the_map_makes_nothing(qtbot: QtBot, monkey
         made.append(picture.options.zoom)
         return map_items(sheet, picture, in_haste=in_haste)
 
-    monkeypatch.setattr("kapdip_gui.ui.map.picture_view.map_items", counted)
+    monkeypatch.setattr("kapdip_gui.map.picture_view.map_items", counted)
     view.setUpdatesEnabled(False)
     for width in (500, 600, 700):
         view.resize(width, 600)

@@ -5,8 +5,8 @@ import re
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
-from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.ui.map.pens import painter_path
+from kapdip.drawing.map_sheet import standard_sheet
+from kapdip_gui.map.pens import painter_path
 
 
 def slowly(d: str) -> QPainterPath:

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidget
 
-from kapdip_gui.drawing.map_draw import map_items
-from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.orders.painting import LOOK
-from kapdip_gui.ui.orders.results import ResultsPanel
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
+from kapdip.drawing.map_draw import map_items
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.map import MapView
+from kapdip_gui.orders.painting import LOOK
+from kapdip_gui.orders.results import ResultsPanel
+from kapdip_gui.style import style
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import NO_KEY, close_window, open_window, press, settle
 
@@ -21,8 +21,8 @@ from tests.ui.window_kit import NO_KEY, close_window, open_window, press, settle
 @pytest.fixture(scope="module")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     made = open_window(tmp_path_factory.mktemp("results"))
-    made.glance.open(sample_game(WHOLE), None, read_only=True)
-    made.glance.hidden = False
+    made.session.open(sample_game(WHOLE), None, read_only=True)
+    made.session.hidden = False
     yield made
     close_window(made)
 
@@ -31,9 +31,9 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 def view(window: MainWindow) -> MapView:
     """The map of a turn with many results."""
     assert window.desk is not None
-    window.glance.viewed_turn = None
-    window.glance.selected = None
-    window.glance.viewed_turn = 6
+    window.session.viewed_turn = None
+    window.session.selected = None
+    window.session.viewed_turn = 6
     settle()
     return window.desk.view
 
@@ -69,7 +69,7 @@ def over_an_order(view: MapView) -> tuple[str, QPoint]:
 def test_looking_at_the_list_of_results_fades_nothing(window: MainWindow, view: MapView) -> None:
     tree = results_of(window)
     assert tree.topLevelItemCount() > 5
-    assert window.glance.selected is None
+    assert window.session.selected is None
     assert faint(view) == set()
 
 
@@ -88,9 +88,9 @@ def test_only_what_failed_is_written_as_a_failure(window: MainWindow, view: MapV
 def test_a_row_that_is_picked_lets_its_order_stand_out(window: MainWindow, view: MapView) -> None:
     tree = results_of(window)
     QTest.keyClick(tree, Qt.Key.Key_Down)
-    assert window.glance.selected
+    assert window.session.selected
     assert faint(view)
-    assert f"order:{window.glance.selected}" not in faint(view)
+    assert f"order:{window.session.selected}" not in faint(view)
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert faint(view) == set()
@@ -111,7 +111,7 @@ def test_clicking_an_order_of_a_past_turn_picks_its_row(window: MainWindow, view
     order, spot = over_an_order(view)
     QTest.mouseMove(view.viewport(), spot)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NO_KEY, spot)
-    assert window.glance.selected == order
+    assert window.session.selected == order
     QTest.mouseMove(view.viewport(), QPoint(2, 2))
     assert f"order:{order}" not in faint(view)
     assert faint(view)
@@ -122,9 +122,9 @@ def test_the_film_is_that_of_the_turn_that_is_looked_at(
     window: MainWindow, view: MapView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    window.glance.told.connect(told.append)
-    monkeypatch.setattr("kapdip_gui.ui.orders.shown_board.style", lambda: replace(style(), reduce_motion=False))
-    game = window.glance.current
+    window.session.told.connect(told.append)
+    monkeypatch.setattr("kapdip_gui.orders.shown_board.style", lambda: replace(style(), reduce_motion=False))
+    game = window.session.current
     movement = game.turns[5].results.movement
     assert movement is not None
     window.commands["map.play"].trigger()
@@ -141,7 +141,7 @@ def test_the_film_is_that_of_the_turn_that_is_looked_at(
 
 
 def test_the_tip_tells_who_controls_a_power_whether_or_not_the_map_shows_it(window: MainWindow, view: MapView) -> None:
-    power, alias = next(iter(window.glance.current.turns[5].start.control.items()))
+    power, alias = next(iter(window.session.current.turns[5].start.control.items()))
     assert view.picture is not None
     unit = view.picture.position.units[power][0]
     spot = view.mapFromScene(*view.sheet.anchors[unit.location].unit)

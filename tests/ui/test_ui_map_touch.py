@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.ui.map import MapView
+from kapdip_gui.map import MapView
 from tests.patience import MILLISECONDS
 
 NO_KEY = Qt.KeyboardModifier.NoModifier

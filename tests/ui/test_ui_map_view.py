@@ -8,24 +8,24 @@ from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Dislodged, Location, Position, Terrain, Unit
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.animation import FADE
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.drawing.map_labels import label_box, layout_for
-from kapdip_gui.drawing.map_overlay import picked, targets
-from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
-from kapdip_gui.drawing.map_sheet import points_of
-from kapdip_gui.drawing.map_stands import stands_of
-from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE
-from kapdip_gui.drawing.scene import Disc, Primitive
-from kapdip_gui.drawing.scene import Path as Shape
-from kapdip_gui.orders.model import Hold, Move
-from kapdip_gui.reason import Reason
-from kapdip_gui.theme import theme
-from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.hit import province_at
-from kapdip_gui.ui.map.player import MOST_LEFT_OUT, Player
+from kapdip.board.model import Dislodged, Location, Position, Terrain, Unit
+from kapdip.board.reading import standard_board
+from kapdip.drawing.animation import FADE
+from kapdip.drawing.livery import theme_of
+from kapdip.drawing.map_labels import label_box, layout_for
+from kapdip.drawing.map_overlay import picked, targets
+from kapdip.drawing.map_picture import DrawnOrder, MapPicture
+from kapdip.drawing.map_positions import unit_positions
+from kapdip.drawing.map_sheet import points_of
+from kapdip.drawing.map_symbols import DISLODGED_SIZE
+from kapdip.drawing.scene import Disc, Primitive
+from kapdip.drawing.scene import Path as Shape
+from kapdip.orders.model import Hold, Move
+from kapdip.reason import Reason
+from kapdip.theme import theme
+from kapdip_gui.map import MapView
+from kapdip_gui.map.hit import province_at
+from kapdip_gui.map.player import MOST_LEFT_OUT, Player
 from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
@@ -62,7 +62,7 @@ def test_clicking_beside_the_board_picks_nothing(qtbot: QtBot, view: MapView) ->
 
 
 def test_the_hit_test_is_exact_to_the_border(view: MapView) -> None:
-    from kapdip_gui.drawing.map_sheet import points_of
+    from kapdip.drawing.map_sheet import points_of
 
     border = next(one for one in view.sheet.borders if one.between == ("BUR", "MUN"))
     x, y = points_of(border.d)[len(points_of(border.d)) // 2]
@@ -105,7 +105,7 @@ def test_a_dislodged_fleet_is_picked_on_its_whole_body_even_beyond_the_border(
     units = {"ITALY": (Unit.parse("A TRI"),)}
     view.set_picture(MapPicture(Position(units, {}, {"AUSTRIA": (beaten,)})))
     assert view.picture is not None
-    x, y = stands_of(view.sheet, view.picture).beaten(beaten.unit)
+    x, y = unit_positions(view.sheet, view.picture).beaten(beaten.unit)
     size = view.picture.options.scale * DISLODGED_SIZE
     with qtbot.waitSignal(view.unit_picked, timeout=MILLISECONDS) as caught:
         assert clicked_at(qtbot, view, (x + dx * size, y + dy * size)) == "TRI"
@@ -116,7 +116,7 @@ def test_the_ring_of_a_picked_unit_is_round_the_loser(view: MapView) -> None:
     beaten = Dislodged(Unit.parse("F TRI"), "VEN", (Location("ADR"), Location("ALB")))
     picture = MapPicture(Position({"ITALY": (Unit.parse("A TRI"),)}, {}, {"AUSTRIA": (beaten,)}))
     rings = [item for item in picked(view.sheet, picture, beaten.unit) if isinstance(item, Disc)]
-    assert {(ring.x, ring.y) for ring in rings} == {stands_of(view.sheet, picture).beaten(beaten.unit)}
+    assert {(ring.x, ring.y) for ring in rings} == {unit_positions(view.sheet, picture).beaten(beaten.unit)}
 
 
 def test_targets_side_by_side_have_one_line_between_them(view: MapView) -> None:
@@ -220,7 +220,7 @@ def test_arrow_keys_walk_from_province_to_province(qtbot: QtBot, view: MapView) 
 
 
 def test_every_province_can_be_reached_with_the_arrow_keys(view: MapView) -> None:
-    from kapdip_gui.drawing.map_walk import next_by_bearing
+    from kapdip.drawing.map_walk import next_by_bearing
 
     found, waiting = {"PAR"}, ["PAR"]
     while waiting:

@@ -8,9 +8,9 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QTreeWidget, QWidget
 
-from kapdip_gui.game.model import PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.model import PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import NAMES, SHIFT, press, settle, until
 
 LAPTOP, TASK_BAR = 768, 48
@@ -46,7 +46,7 @@ def test_the_menu_key_on_the_map_offers_what_the_unit_in_hand_may_do(
     assert menu.actions()[0].text() == "holds"
     menu.actions()[0].trigger()
     menu.close()
-    assert any(slip.movement for slip in window.glance.current.turn.inputs.orders.values())
+    assert any(slip.movement for slip in window.session.current.turn.inputs.orders.values())
 
 
 def test_a_menu_goes_with_the_game_that_it_is_about(window: MainWindow) -> None:
@@ -56,7 +56,7 @@ def test_a_menu_goes_with_the_game_that_it_is_about(window: MainWindow) -> None:
     settle()
     QTest.keyClick(window.desk.view, Qt.Key.Key_Menu)
     popped_up()
-    window.glance.close()
+    window.session.close()
     assert QApplication.activePopupWidget() is None
 
 
@@ -82,7 +82,7 @@ def test_the_title_of_a_dock_has_its_menu_for_the_key_as_well(window: MainWindow
 
 @pytest.mark.parametrize("key", ["orders", "press"])
 def test_lists_have_their_menu_by_shift_f10(window: MainWindow, key: str) -> None:
-    window.glance.do("press", lambda game: add_press(game, PressItem(NAMES[0], "", "", (PressPart("Hoch!"),))))
+    window.session.do("press", lambda game: add_press(game, PressItem(NAMES[0], "", "", (PressPart("Hoch!"),))))
     assert window.docks is not None
     press(window, f"view.dock.{key}")
     tree = window.docks[key].findChild(QTreeWidget)

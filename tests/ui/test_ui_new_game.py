@@ -11,16 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile, with_house_rules
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.parts import short_path
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.rule_names import PROFILE_CARDS
+from kapdip.board.reading import standard_board
+from kapdip.exchange.profile_data import PROFILES, differences, load_profile, with_house_rules
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.storage.files import save_game
+from kapdip.words.catalogue import words_in
+from kapdip.words.rule_names import PROFILE_CARDS
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.parts import short_path
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import NAMES, close_window, new_game_asked, open_window, settle
 
@@ -212,7 +212,7 @@ def test_a_file_inside_a_file_is_refused_and_an_ending_is_added(dialog: NewGameD
 
 
 def test_a_new_game_is_put_into_the_users_documents(window: MainWindow) -> None:
-    made = NewGameDialog(window.glance, window)
+    made = NewGameDialog(window.session, window)
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     assert made.path().parent == documents / "Kapdip"
     assert made.path().suffix == ".yaml"
@@ -562,9 +562,9 @@ def test_a_game_is_made_as_last_time(qtbot: QtBot, window: MainWindow, tmp_path:
     profile = with_house_rules(load_profile("ka2007"), {"last_turn": 11, "exclude_after": 5})
     earlier = new_game("Earlier", variant_of(profile, "fleet-rome"), NAMES, seed=1, language="de", press_apart=True)
     save_game(earlier, tmp_path / "Earlier.yaml")
-    window.glance.settings.remember(tmp_path / "Earlier.yaml")
-    window.glance.drafts.clear()
-    again = NewGameDialog(window.glance, window)
+    window.session.settings.remember(tmp_path / "Earlier.yaml")
+    window.session.drafts.clear()
+    again = NewGameDialog(window.session, window)
     again.show()
     QTest.mouseClick(again.again.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: again.players.names() == tuple(NAMES), timeout=MILLISECONDS)
@@ -598,13 +598,13 @@ def test_all_of_it_is_to_be_seen_at_once(
 ) -> None:
     """A few lines that have to be scrolled to look like a fault where there is room for them."""
     room = SimpleNamespace(availableGeometry=lambda: QRect(0, 0, *screen))
-    monkeypatch.setattr("kapdip_gui.ui.dialogs.base.screen_of", lambda _: room)
-    window.glance.language = language
+    monkeypatch.setattr("kapdip_gui.dialogs.base.screen_of", lambda _: room)
+    window.session.language = language
     with new_game_asked(window, tmp_path) as dialog:
         areas = [one for one in dialog.body.findChildren(QScrollArea) if one.isVisible()]
         assert len(areas) == 2
         assert [one.verticalScrollBar().maximum() for one in areas] == [0, 0]
-    window.glance.language = "en"
+    window.session.language = "en"
 
 
 @pytest.mark.parametrize("width", [880, 1004, 1266])

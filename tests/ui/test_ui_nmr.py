@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from kapdip_gui.exchange.profile import Nmr
-from kapdip_gui.game.checklist import blocking
-from kapdip_gui.game.entries import decide_missing
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.showing.turn_status import status_rows
-from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words import sentences
+from kapdip.exchange.profile import Nmr
+from kapdip.game.checklist import blocking
+from kapdip.game.entries import decide_missing
+from kapdip.game.machine import play_turn
+from kapdip.showing.turn_status import status_rows
+from kapdip.words import sentences
+from kapdip_gui.dialogs.decisions import DecisionsDialog
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import standard, with_holds
 from tests.ui.reading_kit import shown
 from tests.ui.window_kit import close_window, go_on, open_game, open_window, press, settle
@@ -34,20 +34,20 @@ def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MainWindo
 
 def test_a_game_pauses_is_given_up_or_waits_on_and_goes_on(window: MainWindow) -> None:
     open_game(window, with_holds(standard(nmr="before"), but=("AUSTRIA",)))
-    window.glance.hidden = False
-    glance = window.glance
+    window.session.hidden = False
+    session = window.session
     go_on(window)
-    assert glance.current.turn.number == 1
-    assert glance.current.turn.inputs.decisions == {("orders", "AUSTRIA")}
-    (reason,) = blocking(glance.current)
-    said = sentences.say(reason, glance.language)
-    assert said in [row.text for row in status_rows(glance.current, glance.speaker, is_mended=False)]
-    decisions = DecisionsDialog(glance, window)
+    assert session.current.turn.number == 1
+    assert session.current.turn.inputs.decisions == {("orders", "AUSTRIA")}
+    (reason,) = blocking(session.current)
+    said = sentences.say(reason, session.language)
+    assert said in [row.text for row in status_rows(session.current, session.speaker, is_mended=False)]
+    decisions = DecisionsDialog(session, window)
     decisions.show()
     settle()
     assert said in shown()
     decisions.close()
-    dialog = SeatsDialog(glance, window)
+    dialog = SeatsDialog(session, window)
     dialog.show()
     dialog.table.setCurrentCell(1, 0)
     settle()
@@ -58,14 +58,14 @@ def test_a_game_pauses_is_given_up_or_waits_on_and_goes_on(window: MainWindow) -
     settle()
     item = dialog.table.item(0, 3)
     assert item is not None
-    assert glance.say("without a substitute") in item.text()
-    assert blocking(glance.current) == ()
+    assert session.say("without a substitute") in item.text()
+    assert blocking(session.current) == ()
     press(window, "edit.undo")
-    assert [one.key for one in blocking(glance.current)] == ["pause.before"]
+    assert [one.key for one in blocking(session.current)] == ["pause.before"]
     press(window, "edit.redo")
     dialog.close()
     go_on(window)
-    assert glance.current.turn.number == 2
+    assert session.current.turn.number == 2
 
 
 def test_the_text_about_what_is_missing_says_until_when_and_with_before_not_of_whom(window: MainWindow) -> None:
@@ -73,7 +73,7 @@ def test_the_text_about_what_is_missing_says_until_when_and_with_before_not_of_w
         game = with_holds(standard(nmr=nmr), but=("AUSTRIA",))
         game = decide_missing(game, "AUSTRIA")
         open_game(window, with_holds(play_turn(game), but=("AUSTRIA",)) if nmr == "after" else game)
-        window.glance.hidden = False
+        window.session.hidden = False
         press(window, "publish.deadline")
         text = QGuiApplication.clipboard().text()
         assert ("Aust" in text) is is_named
@@ -81,7 +81,7 @@ def test_the_text_about_what_is_missing_says_until_when_and_with_before_not_of_w
 
 
 def test_a_procedure_is_chosen_in_new_game(window: MainWindow, tmp_path: Path) -> None:
-    dialog = NewGameDialog(window.glance, window)
+    dialog = NewGameDialog(window.session, window)
     dialog.file.setText(str(tmp_path / "Pause.yaml"))
     dialog.show()
     dialog.rules.heading.click()

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.ui.no_display import PLUGINS, missing_library
-from kapdip_gui.words.no_window import without_window
+from kapdip.words.no_window import without_window
+from kapdip_gui.process.no_display import PLUGINS, missing_library
 from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,7 +62,7 @@ def test_of_what_qt_needs_for_a_window_the_library_is_named_that_the_system_miss
     assert missing_library(tmp_path) is None
     (tmp_path / "platforms").mkdir()
     shutil.copy(PLUGINS / "platforms" / "libqxcb.so", tmp_path / "platforms")  # without Qt's own libraries beside it
-    taken = "from kapdip_gui.ui.no_display import Path, missing_library"
+    taken = "from kapdip_gui.process.no_display import Path, missing_library"
     done = started(tmp_path, taken, f"print(missing_library(Path({str(tmp_path)!r})), flush=True)")
     assert "libQt6" in done.stdout
     assert "cannot open shared object file" in done.stdout
@@ -95,7 +95,7 @@ def test_the_language_that_kapdip_lang_names_reaches_the_window_before_the_one_c
     assert "there is none here" in started(tmp_path, LC_ALL="de_DE.UTF-8").stderr
     assert "hier ist keine" in started(tmp_path, KAPDIP_LANG="de").stderr
     assert "language=en" in chosen.read_text(encoding="utf-8")
-    change = "from kapdip_gui.ui.settings import Settings; found = Settings(); found.put('theme', 'dark')"
+    change = "from kapdip_gui.session.settings import Settings; found = Settings(); found.put('theme', 'dark')"
     done = started(
         tmp_path,
         change,

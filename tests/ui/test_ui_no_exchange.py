@@ -2,18 +2,18 @@
 
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QPushButton
 
-from kapdip_gui.evaluation.options import Block
-from kapdip_gui.ui.charts.panel import ChartsPanel
-from kapdip_gui.ui.dialogs.keys import KeysDialog
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.evaluation.options import Block
+from kapdip_gui.charts.panel import ChartsPanel
+from kapdip_gui.dialogs.keys import KeysDialog
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import played, standard
 from tests.ui.window_kit import begun, open_game, press, settle
 
 
 def test_the_charts_show_centres_and_no_command_of_the_exchange_is_offered(window: MainWindow) -> None:
     open_game(window, played(standard(), 2))
-    panel = ChartsPanel(window.glance)
+    panel = ChartsPanel(window.session)
     panel.show_page("prices")
     panel.read_again()
     assert panel.contents is not None
@@ -68,27 +68,27 @@ def test_the_dock_of_the_exchange_is_there_only_where_there_is_one(window: MainW
     assert command.isVisible()
     press(window, "view.dock.exchange")
     assert exchange.is_in_front
-    window.glance.close()
+    window.session.close()
     open_game(window, begun(1))
     assert exchange.is_in_front, "a game without an exchange leaves the layout of those with one as it was"
 
 
 def test_what_the_exchange_would_fill_is_neither_offered_in_the_document_nor_among_the_keys(window: MainWindow) -> None:
-    window.glance.settings.put("publish/options", "{}")
+    window.session.settings.put("publish/options", "{}")
     open_game(window, begun(2))
-    dialog = PublishDialog(window.glance, window)
+    dialog = PublishDialog(window.session, window)
     dialog.blocks[Block.RECKONING].setChecked(True)
     dialog._keep_choices()
-    keys = [keys for _, _, keys in KeysDialog(window.glance, window.commands).rows()]
+    keys = [keys for _, _, keys in KeysDialog(window.session, window.commands).rows()]
     assert {"Ctrl+B", "M, A, 0"} <= set(keys)
     open_game(window, played(standard(), 2))
-    plain = PublishDialog(window.glance, window)
+    plain = PublishDialog(window.session, window)
     assert Block.RECKONING not in plain.blocks
     assert not plain.options().has(Block.RECKONING)
     plain._keep_choices()
-    keys = [keys for _, _, keys in KeysDialog(window.glance, window.commands).rows()]
+    keys = [keys for _, _, keys in KeysDialog(window.session, window.commands).rows()]
     assert not {"Ctrl+B", "M, A, 0"} & set(keys)
     open_game(window, begun(2))
-    again = PublishDialog(window.glance, window)
+    again = PublishDialog(window.session, window)
     assert again.blocks[Block.RECKONING].isChecked(), "what was chosen for other games stands"
-    window.glance.settings.put("publish/options", "{}")
+    window.session.settings.put("publish/options", "{}")

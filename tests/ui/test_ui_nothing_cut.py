@@ -20,25 +20,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine
-from kapdip_gui.drawing.line_chart import line_chart
-from kapdip_gui.drawing.scene import Text
-from kapdip_gui.game.model import Game
-from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.dialogs.settings import SettingsDialog
-from kapdip_gui.ui.dialogs.sheet_cells import SheetCells
-from kapdip_gui.ui.dialogs.sheet_table import READING, SheetTable
-from kapdip_gui.ui.dock import Dock
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.parts import OneLine
-from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.turn.stepbar import StepBar
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.reading import standard_board
+from kapdip.drawing.chart_model import ChartFrame, ChartLine
+from kapdip.drawing.line_chart import line_chart
+from kapdip.drawing.scene import Text
+from kapdip.game.model import Game
+from kapdip_gui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.dialogs.settings import SettingsDialog
+from kapdip_gui.dialogs.sheet_cells import SheetCells
+from kapdip_gui.dialogs.sheet_table import READING, SheetTable
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.dock import Dock
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.parts import OneLine
+from kapdip_gui.kit.screens import screen_of
+from kapdip_gui.style import style
+from kapdip_gui.turn.stepbar import StepBar
 from tests.pictures import dialogs
 from tests.ui.window_kit import open_game, settle
 
@@ -50,9 +50,9 @@ DEAR = {"mend", "agreement"}
 @pytest.fixture(scope="module", params=[100, 150])
 def text_size(desk: MainWindow, request: pytest.FixtureRequest) -> Iterator[int]:
     """The text size of the module's window, for all tests with it: to dress a window anew takes long."""
-    desk.glance.put_option("text_size", request.param)
+    desk.session.put_option("text_size", request.param)
     yield request.param
-    desk.glance.put_option("text_size", 100)
+    desk.session.put_option("text_size", 100)
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_the_labels_of_the_timeline_stand_clear_of_one_another(scaled: MainWindo
     line = scaled.desk.timeline
     for width, shown in product((1000, 1366, 1600, 1920), (None, 1, 3)):
         scaled.resize(width, 1080)
-        scaled.glance.viewed_turn = shown
+        scaled.session.viewed_turn = shown
         settle()
         assert line.isVisible(), "at 150 %, too"
         rooms = line.labels()
@@ -133,7 +133,7 @@ def told_whole(table: SheetTable) -> list[str]:
         table.go_to(row)  # buttons are placed in the lines in view
         settle()
         line = table.line(row)
-        buttons = table.width() if not line.deeds else cells.buttons.at(row).x() - table.columnViewportPosition(READING)  # type: ignore[union-attr]
+        buttons = table.width() if not line.edits else cells.buttons.at(row).x() - table.columnViewportPosition(READING)  # type: ignore[union-attr]
         room = QRect(0, 0, min(table.columnWidth(READING), buttons) - style().px(65), 1000)
         high = QFontMetrics(style().font()).boundingRect(room, int(Qt.TextFlag.TextWordWrap), line.reading).height()
         if high > table.rowHeight(row):
@@ -144,7 +144,7 @@ def told_whole(table: SheetTable) -> list[str]:
 def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindow) -> None:
     scaled.resize(1366, 768)
     for width in (800, 1100):
-        dialog = PasteDialog(scaled.glance, SHEET, scaled)
+        dialog = PasteDialog(scaled.session, SHEET, scaled)
         dialog.resize(width, 700)
         dialog.show()
         settle()
@@ -154,8 +154,8 @@ def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindo
 
 def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow) -> None:
     scaled.resize(1366, 768)
-    made = (kind(scaled.glance, scaled) for kind in (SettingsDialog, SeatsDialog, PublishDialog))
-    for dialog in (*made, PasteDialog(scaled.glance, SHEET, scaled)):
+    made = (kind(scaled.session, scaled) for kind in (SettingsDialog, SeatsDialog, PublishDialog))
+    for dialog in (*made, PasteDialog(scaled.session, SHEET, scaled)):
         dialog.resize(min(dialog.width(), 1346), min(dialog.height(), 728))
         dialog.show()
         settle()
@@ -166,7 +166,7 @@ def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow) -> None:
 @pytest.mark.parametrize("text_size", [100], indirect=True)
 def test_the_settings_follow_the_text_size_that_is_chosen_in_them(scaled: MainWindow) -> None:
     scaled.resize(1366, 768)
-    dialog = SettingsDialog(scaled.glance, scaled)
+    dialog = SettingsDialog(scaled.session, scaled)
     dialog.show()
     settle()
     try:
@@ -177,18 +177,18 @@ def test_the_settings_follow_the_text_size_that_is_chosen_in_them(scaled: MainWi
         assert dialog.width() >= min(small * 1.5, screen_of(dialog).availableGeometry().width() - 20) - 1
     finally:
         dialog.close()
-        scaled.glance.put_option("text_size", 100)
+        scaled.session.put_option("text_size", 100)
 
 
 @pytest.mark.parametrize("first_game", [4], indirect=True)
 def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow, first_game: Game) -> None:
     scaled.resize(1366, 768)
-    scaled.glance.language = "de"  # the longer words
+    scaled.session.language = "de"  # the longer words
     found: dict[str, list[str]] = {}
     for name, make_dialog in dialogs().items():
         if name in DEAR:
             continue
-        if scaled.glance.game is not first_game:
+        if scaled.session.game is not first_game:
             open_game(scaled, first_game)
         dialog = make_dialog(scaled)
         dialog.show()
@@ -197,7 +197,7 @@ def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow, first_game: Ga
             found[name] = texts
         dialog.close()
         dialog.deleteLater()
-    scaled.glance.language = "en"
+    scaled.session.language = "en"
     assert not found
 
 
@@ -226,16 +226,16 @@ def _width(widget: QWidget, text: str) -> int:
 @pytest.mark.parametrize("first_game", [4], indirect=True)
 def test_no_dock_has_a_text_that_is_longer_than_its_place(scaled: MainWindow, language: str) -> None:
     assert scaled.docks is not None
-    scaled.glance.language = language
+    scaled.session.language = language
     found = {}
-    for size, scaled.glance.hidden in product(((1366, 768), (1920, 1080)), (True, False)):
+    for size, scaled.session.hidden in product(((1366, 768), (1920, 1080)), (True, False)):
         scaled.resize(*size)
         for dock in scaled.docks.all():
             if dock is not scaled.docks["beside"]:  # only a sandbox has that
                 dock.bring_up()
                 settle()
-                found[size, scaled.glance.hidden, dock.key] = short_of_room(dock)
-    scaled.glance.language = "en"
+                found[size, scaled.session.hidden, dock.key] = short_of_room(dock)
+    scaled.session.language = "en"
     assert {place: texts for place, texts in found.items() if texts} == {}
 
 
@@ -261,13 +261,13 @@ def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(scaled: MainWin
     scaled.resize(1000, 760)
     settle()
     long = "A line that is far too long for the foot of a narrow window, " * 4
-    scaled.glance.told.emit(long)
+    scaled.session.told.emit(long)
     settle()
     said = next(one for one in scaled.statusBar().findChildren(OneLine) if one.text() == long)
     assert long.split(",", maxsplit=1)[0] in said.toolTip()
     assert scaled.width() == 1000, "the window is not pushed open"
     assert scaled.told() == long
-    scaled.glance.told.emit("Short.")
+    scaled.session.told.emit("Short.")
     assert "Short." in said.toolTip()
 
 

@@ -9,26 +9,26 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
 import kapdip_gui
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.reason import CAUSES, Reason
-from kapdip_gui.showing.commands import COMMANDS
-from kapdip_gui.showing.remedies import REMEDIES
-from kapdip_gui.ui.map.highlights import has_unit
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import set_notes
+from kapdip.reason import CAUSES, Reason
+from kapdip.showing.commands import COMMANDS
+from kapdip.showing.remedies import REMEDIES
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.map.highlights import has_unit
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
 
 
 def refused(window: MainWindow) -> None:
     """Something is not done, and the window says so."""
-    window.glance.refused.emit((Reason("window.read_only"),))
+    window.session.refused.emit((Reason("window.read_only"),))
     settle()
     assert "Not done" in window.notice.text()
 
 
-def test_what_was_not_done_is_forgotten_with_the_next_deed(window: MainWindow) -> None:
+def test_what_was_not_done_is_forgotten_with_the_next_edit(window: MainWindow) -> None:
     refused(window)
-    window.glance.do("note", lambda game: set_notes(game, headline="On we go"))
+    window.session.do("note", lambda game: set_notes(game, headline="On we go"))
     assert not window.notice.text()
 
 
@@ -42,7 +42,7 @@ def test_what_was_said_does_not_stay_in_another_language(window: MainWindow) -> 
 def test_a_question_stays_until_it_is_answered(window: MainWindow) -> None:
     asked: list[int] = []
     window.notice.say("Which one?", ("This", lambda: asked.append(1)), topic="save")
-    window.glance.do("note", lambda game: set_notes(game, headline="Later"))
+    window.session.do("note", lambda game: set_notes(game, headline="Later"))
     press(window, "view.language")
     assert window.notice.text() == "Which one?"
     press(window, "view.language")
@@ -53,7 +53,7 @@ def test_the_room_reads_no_notice_on_the_large_map(window: MainWindow) -> None:
     refused(window)
     press(window, "map.fullscreen")
     assert not window.notice.isVisible()
-    window.glance.refused.emit((Reason("window.read_only"),))
+    window.session.refused.emit((Reason("window.read_only"),))
     assert not window.notice.isVisible()
     press(window, "map.fullscreen")
     assert window.notice.isVisible()
@@ -97,38 +97,38 @@ def test_a_step_is_not_taken_back_over_what_was_entered_since_it_was_asked_about
     press(window, "turn.go_on")
     press(window, "turn.back")
     assert window.notice.topic == "back"
-    window.glance.do("note", lambda game: set_notes(game, headline="Entered while the question stood"))
+    window.session.do("note", lambda game: set_notes(game, headline="Entered while the question stood"))
     assert not window.notice.text()
-    assert window.glance.current.turn.inputs.headline == "Entered while the question stood"
+    assert window.session.current.turn.inputs.headline == "Entered while the question stood"
 
 
 @pytest.mark.parametrize("first_game", [2], indirect=True)
 def test_a_notice_leaves_the_map_its_room(window: MainWindow) -> None:
     assert window.desk is not None
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
     try:
         for size, text in (((1366, 768), 150), ((1366, 768), 100), ((1920, 1080), 100)):
             window.resize(*size)
-            window.glance.put_option("text_size", text)
+            window.session.put_option("text_size", text)
             settle()
             assert window.notice.isVisible()
             assert window.desk.view.height() > 3 * window.notice.height()
             for made in window.notice.findChildren(QPushButton):
                 assert made.width() >= made.sizeHint().width()
     finally:
-        window.glance.put_option("text_size", 100)
+        window.session.put_option("text_size", 100)
         settle()
 
 
-def test_what_a_toast_offers_goes_with_the_deed_that_it_is_about(window: MainWindow) -> None:
+def test_what_a_toast_offers_goes_with_the_edit_that_it_is_about(window: MainWindow) -> None:
     open_game(window, begun(1))
-    window.glance.do("note", lambda game: set_notes(game, headline="A"))
+    window.session.do("note", lambda game: set_notes(game, headline="A"))
     window.toast.say("Noted.", ("See it", lambda: None))
     assert window.toast.isVisible()
     press(window, "edit.undo")
     assert not window.toast.isVisible()
     window.toast.say("Noted.", ("See it", lambda: None))
-    window.glance.close()
+    window.session.close()
     settle()
     assert not window.toast.isVisible()
 
@@ -139,7 +139,7 @@ def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow) 
     view = window.desk.view
     for size, turn in product(((1000, 768), (1366, 768), (1920, 1080)), (3, 9, 15, 21)):
         window.resize(*size)
-        window.glance.viewed_turn = turn
+        window.session.viewed_turn = turn
         settle()
         window.toast.say("The turn is settled.", ("Publish \u2026", lambda: None))
         place = QRect(view.viewport().mapFrom(window, window.toast.pos()), window.toast.size())
@@ -148,7 +148,7 @@ def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow) 
         middle = QRect(view.mapFromScene(*view.sheet.anchors["MUN"].unit), window.toast.size())
         assert view.has_unit_under(middle.translated(-40, -10)) or not has_unit(view.picture, "MUN")
     window.toast.hide()
-    window.glance.viewed_turn = None
+    window.session.viewed_turn = None
     window.resize(1600, 900)
 
 
@@ -156,7 +156,7 @@ def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow) 
 
 
 def test_a_refusal_leads_to_what_would_be_right(window: MainWindow) -> None:
-    window.glance.refused.emit((Reason("slip.excluded", {"player": "Pippi"}),))
+    window.session.refused.emit((Reason("slip.excluded", {"player": "Pippi"}),))
     settle()
     (leads,) = [one for one in window.notice.findChildren(QPushButton) if one.text() == "Seats …"]
     with in_dialog(window, lambda dialog: None):
@@ -165,9 +165,9 @@ def test_a_refusal_leads_to_what_would_be_right(window: MainWindow) -> None:
 
 
 def test_a_refusal_offers_nothing_that_can_not_be_done_now(window: MainWindow) -> None:
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
     assert not window.commands["exchange.next"].isEnabled()
-    window.glance.refused.emit((Reason("sheet.no_move_received"),))
+    window.session.refused.emit((Reason("sheet.no_move_received"),))
     settle()
     assert [one for one in window.notice.findChildren(QPushButton) if one.text().startswith("Next")] == []
     window.notice.clear()

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from kapdip_gui.game.model import MilitarySlip
-from kapdip_gui.ui.orders.painting import LOOK
-from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.model import MilitarySlip
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LOOK
+from kapdip_gui.orders.panel import OrdersPanel
 from tests.ui.window_kit import orders_of, press, settle, type_line
 
 
@@ -46,7 +46,7 @@ def write(field: QLineEdit, text: str) -> None:
 
 
 def slip(window: MainWindow, power: str) -> MilitarySlip:
-    return window.glance.current.turn.inputs.orders[power]
+    return window.session.current.turn.inputs.orders[power]
 
 
 def retreats(window: MainWindow, power: str) -> list[str]:
@@ -61,11 +61,11 @@ def test_a_retreat_behind_a_move_is_taken_with_it(window: MainWindow) -> None:
     assert "Gascony" in line.reading.text()
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert orders_of(window.glance.current) == {"A PAR - BUR", "A PAR R GAS"}
+    assert orders_of(window.session.current) == {"A PAR - BUR", "A PAR R GAS"}
     press(window, "edit.undo")
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     type_line(window, "par bur, r mos")
-    assert orders_of(window.glance.current) == set(), "a retreat that cannot be is refused with the move"
+    assert orders_of(window.session.current) == set(), "a retreat that cannot be is refused with the move"
 
 
 def test_a_line_of_the_list_is_edited_with_its_retreats(window: MainWindow) -> None:
@@ -80,14 +80,14 @@ def test_a_line_of_the_list_is_edited_with_its_retreats(window: MainWindow) -> N
     field = edit(panel, "A PAR")
     assert field.text() == "A Par - Bur, R D"
     write(field, "A Par H")
-    assert orders_of(window.glance.current) == {"A PAR H"}
+    assert orders_of(window.session.current) == {"A PAR H"}
     assert retreats(window, "FRANCE") == []
 
 
 def test_an_order_for_another_unit_leaves_the_line_as_it_is(window: MainWindow) -> None:
     type_line(window, "par bur, r gas")
     write(edit(panel_of(window), "A PAR"), "mar spa")
-    assert orders_of(window.glance.current) == {"A PAR - BUR", "A PAR R GAS", "A MAR - SPA"}
+    assert orders_of(window.session.current) == {"A PAR - BUR", "A PAR R GAS", "A MAR - SPA"}
 
 
 def test_what_is_not_allowed_stays_in_its_line_and_enter_again_takes_it(window: MainWindow) -> None:
@@ -96,10 +96,10 @@ def test_what_is_not_allowed_stays_in_its_line_and_enter_again_takes_it(window: 
     (field,) = fields(panel)
     assert field.text() == "par lon"
     assert "cannot reach London" in window.notice.text()
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     QTest.keyClick(field, Qt.Key.Key_Return)
     settle()
-    assert orders_of(window.glance.current) == {"A PAR - LON"}
+    assert orders_of(window.session.current) == {"A PAR - LON"}
     assert fields(panel) == []
     look = next(item for key, item in panel._items.items() if key.endswith("A PAR")).data(0, LOOK)
     assert look.sign == "help-circle"
@@ -115,7 +115,7 @@ def test_what_cannot_be_read_stays_until_escape(window: MainWindow) -> None:
     assert field.text() == "par qqq"
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert fields(panel) == []
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
 
 
 def test_who_leaves_a_line_as_it_is_has_said_nothing(window: MainWindow) -> None:
@@ -123,7 +123,7 @@ def test_who_leaves_a_line_as_it_is_has_said_nothing(window: MainWindow) -> None
     QTest.keyClick(edit(panel, "A PAR"), Qt.Key.Key_Return)
     assert fields(panel) == []
     assert not window.notice.isVisible()
-    assert window.glance.next_undo is None
+    assert window.session.next_undo is None
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_place_where_nobody_stands_is_said_not_taken_for_a_target(window: Main
     type_line(window, line)
     assert why in window.desk.line.reading.text()
     assert "Its units" not in window.desk.line.reading.text(), "nobody spoke of the power whose unit waits"
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
 
 
 def test_a_removal_in_advance_is_no_move_of_the_unit_that_waits(window: MainWindow) -> None:

@@ -4,15 +4,15 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QLabel
 
-from kapdip_gui.board.reading import load_board, standard_board
-from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import Variant
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.reading import load_board, standard_board
+from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.game.machine import play_turn
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import Variant
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.style import style
 from tests.ui.window_kit import begun, open_game
 
 BOARD = load_board(Path(__file__).parents[1] / "data" / "france-austria")
@@ -36,7 +36,7 @@ def test_the_window_shows_the_board_of_its_game(window: MainWindow) -> None:
     assert window.desk.view.sheet.board is BOARD
     assert style().board is BOARD
     assert set(style().theme.powers) == {"AUSTRIA", "FRANCE"}
-    assert window.glance.language.board is BOARD
+    assert window.session.language.board is BOARD
     assert window.docks is not None
     exchange = window.docks["exchange"].made
     assert isinstance(exchange, ExchangePanel)

@@ -11,21 +11,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.exchange.ticket_page import own_page, ticket_pdf
-from kapdip_gui.ui.glance import Glance
-from tests.ui.exchange_kit import glance_with, opened_game, slip
+from kapdip.game.entries import enter_slip
+from kapdip_gui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.exchange.ticket_page import own_page, ticket_pdf
+from kapdip_gui.session.session import Session
+from tests.ui.exchange_kit import opened_game, session_with, slip
 
 
 @pytest.fixture
-def glance(tmp_path: Path) -> Glance:
-    return glance_with(enter_slip(opened_game(2), "Hans", slip(FRANCE=-417)), tmp_path)
+def session(tmp_path: Path) -> Session:
+    return session_with(enter_slip(opened_game(2), "Hans", slip(FRANCE=-417)), tmp_path)
 
 
 @pytest.fixture
-def dialog(glance: Glance, qtbot: QtBot) -> OwnPanelDialog:
-    made = OwnPanelDialog(glance)
+def dialog(session: Session, qtbot: QtBot) -> OwnPanelDialog:
+    made = OwnPanelDialog(session)
     qtbot.addWidget(made)
     made.show()
     made.player.setCurrentIndex(made.player.findData("Anna"))
@@ -38,11 +38,11 @@ def typed(dialog: OwnPanelDialog, **amounts: int) -> None:
 
 
 def told(dialog: OwnPanelDialog) -> str:
-    return str(own_page(dialog.ticket, "x", "y", "", dialog.glance.language))
+    return str(own_page(dialog.ticket, "x", "y", "", dialog.session.language))
 
 
-def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanelDialog, glance: Glance) -> None:
-    before = glance.current
+def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanelDialog, session: Session) -> None:
+    before = session.current
     typed(dialog, AUSTRIA=-100)
     trades, cash, _ = dialog.ticket.contents()
     account = before.turn.start.accounts["Anna"]
@@ -54,7 +54,7 @@ def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanel
         str(held - 100),
     ]
     assert [row[0].text for row in cash[2]][:3] == ["Cash before", "after sales", "after purchases"]
-    assert glance.current is before
+    assert session.current is before
 
 
 def test_a_cut_is_warned_of_while_it_is_typed(dialog: OwnPanelDialog) -> None:
@@ -64,8 +64,8 @@ def test_a_cut_is_warned_of_while_it_is_typed(dialog: OwnPanelDialog) -> None:
     assert "Cut" in [note.title for note in dialog.ticket.contents()[2]]
 
 
-def test_nothing_of_the_others_is_shown(dialog: OwnPanelDialog, glance: Glance) -> None:
-    assert glance.hidden
+def test_nothing_of_the_others_is_shown(dialog: OwnPanelDialog, session: Session) -> None:
+    assert session.hidden
     assert "417" not in told(dialog)
     dialog.player.setCurrentIndex(0)
     assert not dialog.ticket.isVisible()
@@ -93,16 +93,16 @@ def test_a_line_that_is_refused_is_led_to(dialog: OwnPanelDialog) -> None:
 
 
 def test_text_of_people_is_never_markup(dialog: OwnPanelDialog) -> None:
-    data = ticket_pdf(dialog.ticket, "#x[*y*]", "t", "<i>y</i> $z$", dialog.glance.language)
+    data = ticket_pdf(dialog.ticket, "#x[*y*]", "t", "<i>y</i> $z$", dialog.session.language)
     text = pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text()
     assert "#x[*y*]" in text
     assert "<i>y</i> $z$" in text
 
 
-def test_return_takes_nothing_that_was_only_looked_at(dialog: OwnPanelDialog, glance: Glance, qtbot: QtBot) -> None:
-    before = glance.current
+def test_return_takes_nothing_that_was_only_looked_at(dialog: OwnPanelDialog, session: Session, qtbot: QtBot) -> None:
+    before = session.current
     for _ in range(2):
         QTest.keyClick(dialog.player, Qt.Key.Key_Return)
-    assert glance.current is before
+    assert session.current is before
     typed(dialog, AUSTRIA=-100)
     assert dialog.accept_button.isDefault()

@@ -14,10 +14,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QIcon, QScreen
 from PySide6.QtWidgets import QApplication, QDialog
 
-from kapdip_gui.showing.docks import DOCKS
-from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.style.icons import icon
-from kapdip_gui.ui.window import MainWindow
+from kapdip.showing.docks import DOCKS
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.screens import screen_of
+from kapdip_gui.style.icons import icon
 from tests.ui.test_ui_access import DIALOGS
 from tests.ui.window_kit import begun, look_at, settle
 

@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.logging import _QtMessageCapture
 
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import orders_of, pasted, strike
 
 
 @pytest.fixture
 def mail(window: MainWindow) -> PasteDialog:
     """The dialog with a mail in which one order is not allowed."""
-    leader = window.glance.current.turn.start.control["FRANCE"]
+    leader = window.session.current.turn.start.control["FRANCE"]
     text = f'Orders "{leader}"\nFrance:\nA Par - Bur\nF Bre - Mun\n'
     return pasted(window, text)
 
@@ -36,7 +36,7 @@ def test_enter_goes_to_the_line_in_doubt_mends_it_and_then_takes_everything(
     assert mail.isVisible()
     strike(Qt.Key.Key_Return)
     assert not mail.isVisible()
-    assert "F BRE - MAO" in str(orders_of(window.glance.current))
+    assert "F BRE - MAO" in str(orders_of(window.session.current))
 
 
 def test_escape_in_a_line_leaves_the_line_and_not_the_dialog(window: MainWindow, mail: PasteDialog) -> None:

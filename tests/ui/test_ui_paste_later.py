@@ -10,29 +10,29 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from kapdip_gui.exchange.profile_data import with_house_rules
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.sheets.model import LineStatus
-from kapdip_gui.ui.window import MainWindow
+from kapdip.exchange.profile_data import with_house_rules
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.sheets.model import LineStatus
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import orders
 from tests.ui.window_kit import open_game, pasted, settle, strike
 
 
 def with_game(window: MainWindow, game: Game) -> None:
     open_game(window, game)
-    window.glance.hidden = False
+    window.session.hidden = False
 
 
 def moves(window: MainWindow) -> list[str]:
-    slip = window.glance.current.turn.inputs.orders["FRANCE"]
+    slip = window.session.current.turn.inputs.orders["FRANCE"]
     return sorted(map(str, slip.movement))
 
 
 @pytest.fixture
 def leader(window: MainWindow) -> str:
     """Who leads France, for which orders lie there."""
-    game = orders(window.glance.current, "FRANCE", "A PAR - BUR", "A MAR - SPA", "F BRE - MAO")
+    game = orders(window.session.current, "FRANCE", "A PAR - BUR", "A MAR - SPA", "F BRE - MAO")
     with_game(window, game)
     return game.turn.start.control["FRANCE"]
 
@@ -65,12 +65,12 @@ def test_taking_all_does_neither_and_leaves_the_question(window: MainWindow, lea
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert dialog.isVisible()
     assert moves(window) == ["A MAR - SPA", "A PAR - BUR", "F BRE - MAO"]
-    assert leader in window.glance.current.turn.inputs.slips
+    assert leader in window.session.current.turn.inputs.slips
     assert [line.raw for line in dialog._lines if line.is_doubtful] == ["A Par - Pic"]
 
 
 def test_the_house_rule_marks_replacing(window: MainWindow, leader: str) -> None:
-    game = window.glance.current
+    game = window.session.current
     profile = with_house_rules(game.profile, {"corrections": "replace"})
     with_game(window, replace(game, variant=replace(game.variant, profile=profile)))
     dialog = pasted(window, f"Von: {leader}\nA Par - Pic\n")
@@ -108,14 +108,14 @@ def test_of_two_mails_in_one_text_the_later_one_is_asked_about(window: MainWindo
 
 def test_a_slip_that_names_fewer_currencies_is_asked_about(window: MainWindow, leader: str) -> None:
     amounts = {"ITALY": -3, "RUSSIA": 2}
-    game: Game = enter_slip(window.glance.current, leader, ExchangeSlip(amounts))
+    game: Game = enter_slip(window.session.current, leader, ExchangeSlip(amounts))
     with_game(window, game)
     dialog = pasted(window, f'Exchange "{leader}"\nItaly: -5\n')
     assert [button.text() for button in dialog.buttons._shown[0]] == ["Replace", "Add"]
     strike(Qt.Key.Key_F4)
     strike(Qt.Key.Key_Space)
     strike(Qt.Key.Key_Return)
-    slip = window.glance.current.turn.inputs.slips[leader]
+    slip = window.session.current.turn.inputs.slips[leader]
     assert slip is not None
     assert (slip.amounts["ITALY"], slip.amounts["RUSSIA"]) == (-5, 2)
     assert window.told() == f"Entered: slip from {leader}."
@@ -139,7 +139,7 @@ def test_what_was_answered_before_escape_is_answered_when_the_text_comes_again(w
 
 
 def test_behind_the_curtain_the_question_names_no_order(window: MainWindow, leader: str) -> None:
-    window.glance.hidden = True
+    window.session.hidden = True
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Pic\n')
     told = [line.reading for line in dialog._lines]
     assert not any("MAR" in text for text in told), told

@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.showing.sheet_rows import DOTS, RowDeed
-from kapdip_gui.ui.dialogs.paste import AT_ONCE, PasteDialog
-from kapdip_gui.ui.drafts import draft_of
-from kapdip_gui.ui.waiting import WaitBar
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import next_step
+from kapdip.showing.sheet_rows import DOTS, RowEdit
+from kapdip_gui.dialogs.paste import AT_ONCE, PasteDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.waiting import WaitBar
+from kapdip_gui.session.drafts import draft_of
 from tests.game.tables import orders, played, standard, table
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import open_game, orders_of, pasted, settle, strike
@@ -27,11 +27,11 @@ def readings(dialog: PasteDialog) -> list[str]:
 @pytest.fixture
 def leader(window: MainWindow) -> str:
     """Who leads France."""
-    return window.glance.current.turn.start.control["FRANCE"]
+    return window.session.current.turn.start.control["FRANCE"]
 
 
 def others(window: MainWindow, leader: str) -> list[str]:
-    return [seat.alias for seat in window.glance.current.seats if seat.alias != leader]
+    return [seat.alias for seat in window.session.current.seats if seat.alias != leader]
 
 
 def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: MainWindow, leader: str) -> None:
@@ -45,7 +45,7 @@ def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: Main
     assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch", "what is no problem is not left out"
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert "A PAR - BUR" in orders_of(window.glance.current)
+    assert "A PAR - BUR" in orders_of(window.session.current)
 
 
 def test_with_a_header_goes_its_whole_slip_and_never_to_another_player(window: MainWindow, leader: str) -> None:
@@ -67,7 +67,7 @@ def test_with_a_header_goes_its_whole_slip_and_never_to_another_player(window: M
         "Hi",
     ]
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert "A MAR H" not in orders_of(window.glance.current)
+    assert "A MAR H" not in orders_of(window.session.current)
 
 
 def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: MainWindow, leader: str) -> None:
@@ -75,8 +75,8 @@ def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: Ma
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\n\nExchange "{other}"\nItaly: 5oo\nEngland: +5\n')
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert dialog.isVisible()
-    assert "A PAR - BUR" in orders_of(window.glance.current)
-    assert other not in window.glance.current.turn.inputs.slips
+    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert other not in window.session.current.turn.inputs.slips
     assert [line.raw for line in dialog._lines if line.raw] == [f'Exchange "{other}"', "Italy: 5oo", "England: +5"]
     assert dialog.note.text().startswith("Entered, except for the lines still listed here.")
     assert not dialog.accept_button.isEnabled()
@@ -84,12 +84,12 @@ def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: Ma
     assert "Did you mean" not in " ".join(readings(dialog))
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    slip = window.glance.current.turn.inputs.slips[other]
+    slip = window.session.current.turn.inputs.slips[other]
     assert slip is not None
     assert slip.amounts["ITALY"] == 500
-    window.glance.undo()
-    window.glance.undo()
-    assert "A PAR - BUR" not in orders_of(window.glance.current)
+    window.session.undo()
+    window.session.undo()
+    assert "A PAR - BUR" not in orders_of(window.session.current)
 
 
 def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dialog_says_so(
@@ -101,19 +101,19 @@ def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dial
     dialog.accept()
     assert dialog.isVisible()
     assert "Nothing was entered." in dialog.note.text()
-    assert not window.glance.current.turn.inputs.slips
+    assert not window.session.current.turn.inputs.slips
 
 
 def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None:
-    firsts = [seat.alias[0] for seat in window.glance.current.seats]
+    firsts = [seat.alias[0] for seat in window.session.current.seats]
     other = next(alias for alias in others(window, leader) if firsts.count(alias[0]) == 1)
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nBye\n\nCheers\n\nItaly: +7\nEngland: -5\n')
     dialog.table.go_to(3)
     strike(Qt.Key.Key_Delete)
-    assert dialog._lines[dialog.table.currentRow()].deed is RowDeed.WHO
+    assert dialog._lines[dialog.table.currentRow()].edit is RowEdit.WHO
     strike(Qt.Key.Key_Return)
     menu = next(menu for menu in dialog.findChildren(QMenu) if menu.isVisible())
-    seats = [seat.alias for seat in window.glance.current.seats]
+    seats = [seat.alias for seat in window.session.current.seats]
     assert [action.text() for action in menu.actions()] == [f"&{alias}" for alias in seats]
     QTest.keyClick(menu, Qt.Key(ord(other[0].upper())))
     settle()
@@ -121,14 +121,14 @@ def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None
     assert f"From: {other}" in [line.raw for line in dialog._lines]
     assert "+7 Lire" in readings(dialog)
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    slip = window.glance.current.turn.inputs.slips[other]
+    slip = window.session.current.turn.inputs.slips[other]
     assert slip is not None
     assert (slip.amounts["ITALY"], slip.amounts["ENGLAND"]) == (7, -5)
 
 
 def test_a_header_without_a_name_gets_one(window: MainWindow, leader: str) -> None:
     dialog = pasted(window, "Exchange:\nItaly: +7\n")
-    assert dialog._lines[0].deed is RowDeed.WHO
+    assert dialog._lines[0].edit is RowEdit.WHO
     dialog._name(0, leader)
     assert dialog._lines[0].raw == f'Exchange "{leader}":'
     assert not any(line.is_problem for line in dialog._lines)
@@ -145,7 +145,7 @@ def test_a_signature_under_press_is_cut_by_enter(window: MainWindow, leader: str
     strike(Qt.Key.Key_Return)
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert ["".join(part.text for part in item.parts) for item in window.glance.current.turn.inputs.press] == [
+    assert ["".join(part.text for part in item.parts) for item in window.session.current.turn.inputs.press] == [
         "I draw faster."
     ]
 
@@ -158,7 +158,7 @@ def test_two_orders_for_one_unit_are_not_ticked(window: MainWindow, leader: str)
 
 
 def test_behind_the_curtain_no_figure_is_seen_wherever_it_stands(window: MainWindow, leader: str) -> None:
-    window.glance.hidden = True
+    window.session.hidden = True
     slip = f'Exchange "{leader}": Italy +777, England -776\nFrance: +775 and more\n'
     text = f"{slip}\nCheers\nItaly: +774\nOn Monday {leader} wrote:\n> Italy +773\n"
     dialog = pasted(window, text)
@@ -171,7 +171,7 @@ def test_behind_the_curtain_no_figure_is_seen_wherever_it_stands(window: MainWin
 def test_behind_the_curtain_neither_currencies_nor_left_out_lines_nor_reasons_are_seen(
     window: MainWindow, leader: str
 ) -> None:
-    window.glance.hidden = True
+    window.session.hidden = True
     dialog = pasted(window, f"From: {leader}\nItaly: 771\nLire 772\nItaly 77x and more\n")
     dialog.table.go_to(3)
     assert dialog.ignore()
@@ -198,7 +198,7 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar - Lon\n')
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert dialog.isVisible()
-    assert orders_of(window.glance.current) == {"A PAR - BUR"}
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
     assert not dialog.accept_button.isEnabled()
     assert dialog.accept_button.toolTip()
     dialog.table.go_to(0)
@@ -209,7 +209,7 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     assert not dialog._lines[3].is_doubtful
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert "A MAR - LON" in orders_of(window.glance.current)
+    assert "A MAR - LON" in orders_of(window.session.current)
 
 
 def test_one_of_two_orders_for_a_unit_is_left_out_by_delete(window: MainWindow, leader: str) -> None:
@@ -219,7 +219,7 @@ def test_one_of_two_orders_for_a_unit_is_left_out_by_delete(window: MainWindow, 
     strike(Qt.Key.Key_Delete)
     assert not any(line.is_doubtful for line in dialog._lines)
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert orders_of(window.glance.current) == {"A PAR - PIC"}
+    assert orders_of(window.session.current) == {"A PAR - PIC"}
 
 
 def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainWindow, leader: str) -> None:
@@ -240,7 +240,7 @@ def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainW
 
 
 def test_slips_that_are_replaced_are_told_in_one_breath(window: MainWindow) -> None:
-    first, other = (seat.alias for seat in window.glance.current.seats[:2])
+    first, other = (seat.alias for seat in window.session.current.seats[:2])
     text = f"{first}: Italy: -1\n{other}: Italy: -1\n"
     pasted(window, text).accept()
     second = pasted(window, text.replace("-1", "-2"))
@@ -273,23 +273,23 @@ def long_mail(leader: str) -> str:
 
 
 def test_a_long_mail_is_read_beside_the_window_which_says_so(window: MainWindow, leader: str) -> None:
-    before = window.glance.current
-    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    before = window.session.current
+    dialog = PasteDialog(window.session, long_mail(leader), window)
     dialog.show()
     assert dialog.note.text() == "Reading …"
     assert dialog.table.rows() == 0
     assert not dialog.accept_button.isEnabled()
     dialog.accept()
-    assert window.glance.current is before, "nothing is taken before it is read"
+    assert window.session.current is before, "nothing is taken before it is read"
     settle()
     assert dialog.table.rows() == 3 + AT_ONCE // 8
     assert dialog._lines[2].reading.startswith("Army Paris")
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert orders_of(window.glance.current) == {"A PAR - BUR"}
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
 
 
 def test_of_two_long_mails_the_one_that_was_pasted_last_is_shown(window: MainWindow, leader: str) -> None:
-    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    dialog = PasteDialog(window.session, long_mail(leader), window)
     dialog.begin_with(long_mail(leader).replace("Bur", "Pic"))
     settle()
     assert dialog._lines[2].raw == "A Par - Pic"
@@ -301,29 +301,29 @@ def test_of_two_long_mails_the_one_that_was_pasted_last_is_shown(window: MainWin
 
 
 def test_the_curtain_falls_while_a_long_mail_is_read(window: MainWindow, leader: str) -> None:
-    dialog = PasteDialog(window.glance, long_mail(leader), window)
-    window.glance.hidden = True
+    dialog = PasteDialog(window.session, long_mail(leader), window)
+    window.session.hidden = True
     settle()
     assert dialog._lines[2].shown == DOTS
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     assert dialog._lines[2].shown == "A Par - Bur"
-    window.glance.hidden = True
+    window.session.hidden = True
     assert dialog.table.rows() == 0, "nothing stays to be seen until it is read again"
     settle()
     assert dialog.table.rows() == 3 + AT_ONCE // 8
-    window.glance.hidden = False
+    window.session.hidden = False
     dialog.reject()
     settle()
 
 
 def test_a_long_mail_that_is_given_up_while_it_is_read_does_not_come_back(window: MainWindow, leader: str) -> None:
-    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    dialog = PasteDialog(window.session, long_mail(leader), window)
     dialog.show()
-    assert draft_of(window.glance, "paste") == (long_mail(leader),)
+    assert draft_of(window.session, "paste") == (long_mail(leader),)
     dialog.reject()
     settle()
-    assert draft_of(window.glance, "paste") == ()
+    assert draft_of(window.session, "paste") == ()
 
 
 def test_a_line_of_a_long_mail_is_mended_and_until_it_is_read_nothing_else_can_be_done(
@@ -380,10 +380,10 @@ def test_which_unit_has_no_order_any_more_is_said_before_a_mail_is_taken(window:
 def test_what_a_slip_comes_to_is_said_where_it_asks_for_too_much(window: MainWindow, leader: str) -> None:
     dialog = pasted(window, f'Exchange "{leader}"\nItaly: +2\nFrance: -9000000\n')
     assert f"Only part of the slip from {leader} can be executed: " in dialog.note.text()
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
     assert leader not in dialog.note.text(), "RED is not told"
-    window.glance.hidden = False
+    window.session.hidden = False
     dialog.reject()
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QDialog
 
-from kapdip_gui.game.replay import reopen
-from kapdip_gui.ui.dialogs.times import TimesDialog
-from kapdip_gui.ui.phase_times import phase_times_of
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.replay import reopen
+from kapdip_gui.dialogs.times import TimesDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.session.phase_times import phase_times_of
 from tests.ui.window_kit import begun, go_on, in_dialog, open_game, press, settle
 
 MINUTE = 60.0
@@ -20,7 +20,7 @@ MINUTE = 60.0
 @pytest.fixture
 def clock(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """A hand that is set to a minute of the evening, before the game is opened anew."""
-    times = phase_times_of(window.glance)
+    times = phase_times_of(window.session)
 
     def minute(number: int) -> None:
         monkeypatch.setattr(times, "now", lambda: number * MINUTE)
@@ -63,7 +63,7 @@ def test_a_past_turn_that_is_mended_is_no_phase_of_the_evening(
     window: MainWindow, clock: Callable[[int], None]
 ) -> None:
     clock(10)
-    window.glance.open_game.begin_mending(reopen(window.glance.current, 1))
+    window.session.open_game.begin_mending(reopen(window.session.current, 1))
     settle()
     clock(12)
     assert [row[:2] for row in rows(window)] == [("Turn 2", "Orders")]

@@ -11,15 +11,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from kapdip_gui.board.model import Step, Unit
-from kapdip_gui.game.set_up import set_up_of
-from kapdip_gui.storage.branches import branches, is_position
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.sandbox.actions import Sandboxes
-from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
-from kapdip_gui.ui.sandbox.window import SandboxWindow
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.model import Step, Unit
+from kapdip.game.set_up import set_up_of
+from kapdip.storage.branches import branches, is_position
+from kapdip.storage.files import load_game
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.sandbox.actions import Sandboxes
+from kapdip_gui.sandbox.position_dialog import PositionDialog
+from kapdip_gui.sandbox.window import SandboxWindow
+from kapdip_gui.style import style
 from tests.conftest import ROOT
 from tests.ui.window_kit import open_game, settle
 
@@ -41,17 +41,17 @@ def window(desk: MainWindow) -> MainWindow:
 @pytest.fixture
 def position(window: MainWindow, games: Path, monkeypatch: pytest.MonkeyPatch) -> SandboxWindow:
     """A position from the welcome page: an empty board, in the sandbox that is open, or a new one."""
-    monkeypatch.setattr("kapdip_gui.ui.sandbox.window.games_folder", lambda: games)
+    monkeypatch.setattr("kapdip_gui.sandbox.window.games_folder", lambda: games)
     shown = begin(window).shown
     assert isinstance(shown, SandboxWindow)
     for path in games.rglob("*.yaml"):
-        if path != shown.glance.path:
+        if path != shown.session.path:
             path.unlink()  # of the tests before: no more than some are kept
     shown.resize(1600, 900)
     for dialog in shown.findChildren(PositionDialog):
         shiboken6.delete(dialog)
     settle()
-    assert (standing(shown), shown.glance.next_undo, shown.tray.on.isChecked()) == ({}, None, True)
+    assert (standing(shown), shown.session.next_undo, shown.tray.on.isChecked()) == ({}, None, True)
     return shown
 
 
@@ -64,7 +64,7 @@ def begin(window: MainWindow) -> Sandboxes:
 
 
 def standing(shown: MainWindow) -> dict[str, list[str]]:
-    units = set_up_of(shown.glance.current).position.units
+    units = set_up_of(shown.session.current).position.units
     return {power: list(map(str, some)) for power, some in units.items() if some}
 
 
@@ -129,7 +129,7 @@ def test_the_map_keeps_its_room_on_a_small_screen(position: SandboxWindow) -> No
 
 def test_what_cannot_be_is_refused_with_its_reason(position: SandboxWindow) -> None:
     refused: list[tuple[object, ...]] = []
-    position.glance.refused.connect(refused.append)
+    position.session.refused.connect(refused.append)
     put(position, "GERMANY", "F", "MUN")
     put(position, "GERMANY", "A", "NTH")
     assert [reasons[0].key for reasons in refused] == ["position.fleet_ashore", "position.army_afloat"]  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ def test_it_goes_by_keys(position: SandboxWindow) -> None:
     QTest.keyClick(view, Qt.Key.Key_A)
     assert standing(position) == {"TURKEY": ["A BUD"]}
     QTest.keyClick(view, Qt.Key.Key_C)
-    assert set_up_of(position.glance.current).position.centres["TURKEY"] == ("BUD",)
+    assert set_up_of(position.session.current).position.centres["TURKEY"] == ("BUD",)
     QTest.keyClick(view, Qt.Key.Key_Delete)
     assert standing(position) == {}
 
@@ -168,17 +168,17 @@ def test_orders_are_judged_explained_and_played_on(position: SandboxWindow) -> N
         position,
         "Autumn 1903\nAustria: A Bud - Ser, A Tri s A Bud - Ser\nTurkey: A Ser H\nCentres Turkey: Ser",
     )
-    assert position.glance.told is not None
+    assert position.session.told is not None
     position.commands["turn.go_on"].trigger()
     settle()
-    game = position.glance.current
+    game = position.session.current
     assert game.turn.step == "retreats"
     assert set_up_of(game).step is Step.RETREATS
     position.commands["turn.go_on"].trigger()
     settle()
     position.tray.on.setChecked(True)
     put(position, "ITALY", "A", "VEN")
-    assert len(position.glance.current.turns) == 1
+    assert len(position.session.current.turns) == 1
     assert standing(position)["ITALY"] == ["A VEN"]
 
 
@@ -186,25 +186,25 @@ def test_dislodged_units_retreat_and_builds_are_asked_for(position: SandboxWindo
     put(position, "AUSTRIA", "A", "SER")
     put(position, "AUSTRIA", "driven", "SER")
     put(position, "TURKEY", "A", "SER")
-    game = position.glance.current
+    game = position.session.current
     assert game.turn.step == "retreats"
     assert [one.unit for one in game.turn.start.position.dislodged["AUSTRIA"]] == [Unit.parse("A SER")]
     tray = position.tray
     tray.step.setCurrentIndex(2)
     tray.step.activated.emit(2)
     settle()
-    game = position.glance.current
+    game = position.session.current
     assert (game.turn.step, str(game.variant.date(1))) == ("adjustments", "F1901")
 
 
 def test_the_text_comes_back_and_says_what_is_wrong(position: SandboxWindow) -> None:
     take_text(position, "England: F Nth - Nwy\nRussia: F Stp/nc")
-    orders = position.glance.current.turn.inputs.orders
+    orders = position.session.current.turn.inputs.orders
     assert [str(order) for order in orders["ENGLAND"].movement] == ["F NTH - NWY"]
     position.copy_sheet()
     copied = QGuiApplication.clipboard().text()
     assert "F Nth - Nwy" in copied
-    before = position.glance.current
+    before = position.session.current
     dialog = position.tray.as_text()
     dialog.field.setPlainText("F Lon, A Lvp / England: A Par")
     assert not dialog.accept_button.isEnabled()
@@ -214,17 +214,17 @@ def test_the_text_comes_back_and_says_what_is_wrong(position: SandboxWindow) -> 
     assert dialog.field.textCursor().selectedText() == "France: A Atlantis"
     dialog.reject()
     take_text(position, copied)
-    assert position.glance.current.turn == before.turn
+    assert position.session.current.turn == before.turn
 
 
 def test_it_is_kept_and_cannot_be_mistaken(window: MainWindow, position: SandboxWindow) -> None:
     put(position, "ENGLAND", "F", "LON")
     assert position.keeper.flush()
-    path = position.glance.path
+    path = position.session.path
     assert path is not None
     assert is_position(path)
     assert load_game(path).turn.start.position.units["ENGLAND"] == (Unit.parse("F LON"),)
-    assert window.glance.game is None
+    assert window.session.game is None
     assert not position.bar_above.compare.isVisible()
 
 
@@ -233,11 +233,11 @@ def test_a_game_gives_its_units_and_nothing_else(window: MainWindow, tmp_path: P
     shutil.copy(ROOT / "saves" / "mittwochsrunde.yaml", file)
     window.actions_of.files.open(file)
     settle()
-    window.glance.viewed_turn = 9
+    window.session.viewed_turn = 9
     sandboxes = begin(window)
     shown = sandboxes.shown
     assert isinstance(shown, SandboxWindow)
-    game, live = shown.glance.current, window.glance.current
+    game, live = shown.session.current, window.session.current
     assert game.turn.start.position.units == live.turns[8].start.position.units
     assert str(game.variant.date(1)) == str(live.variant.date(9))
     assert game.turn.inputs.orders == {}
@@ -276,7 +276,7 @@ def test_a_text_that_is_pasted_is_read_as_a_position(position: SandboxWindow) ->
 def test_what_is_pasted_into_the_text_of_a_position_stands_for_the_whole(position: SandboxWindow) -> None:
     put(position, "ENGLAND", "F", "LON")
     QGuiApplication.clipboard().setText("England: F Nth, A Lvp")
-    dialog = PositionDialog(position.glance, position)
+    dialog = PositionDialog(position.session, position)
     assert "F Lon" in dialog.field.toPlainText()
     dialog.field.paste()
     assert dialog.field.toPlainText() == "England: F Nth, A Lvp"
@@ -294,7 +294,7 @@ def test_a_position_is_saved_and_opened_again_as_a_position(
     put(position, "ENGLAND", "F", "LON")
     file = tmp_path / "frage.yaml"
     monkeypatch.setattr(
-        "kapdip_gui.ui.saving.QFileDialog.getSaveFileName", lambda _owner, _title, _name, _kinds: (str(file), "")
+        "kapdip_gui.file.saving.QFileDialog.getSaveFileName", lambda _owner, _title, _name, _kinds: (str(file), "")
     )
     QTest.mouseClick(position.bar_above.save, Qt.MouseButton.LeftButton)
     assert is_position(file)
@@ -308,21 +308,21 @@ def test_a_position_is_saved_and_opened_again_as_a_position(
     shown = sandboxes.shown
     assert isinstance(shown, SandboxWindow)
     assert shown.tray.isVisible()
-    assert window.glance.game is None
+    assert window.session.game is None
     assert standing(shown) == {"ENGLAND": ["F LON"]}
-    assert shown.glance.path is not None
-    assert shown.glance.path.stem == "frage"
+    assert shown.session.path is not None
+    assert shown.session.path.stem == "frage"
     put(shown, "FRANCE", "A", "PAR")
     assert shown.keeper.flush()
     assert file.read_bytes() == kept
 
 
 def test_a_saved_position_that_is_broken_is_told(window: MainWindow, position: SandboxWindow, tmp_path: Path) -> None:
-    assert position.glance.path is not None
+    assert position.session.path is not None
     position.keeper.flush()
     broken = tmp_path / "kaputt.yaml"
-    broken.write_text(position.glance.path.read_text("utf-8").replace("step: M", "step: X"), encoding="utf-8")
-    before = position.glance.path
+    broken.write_text(position.session.path.read_text("utf-8").replace("step: M", "step: X"), encoding="utf-8")
+    before = position.session.path
     open_game(window, load_game(ROOT / "saves" / "zu-zweit.yaml"))
     window.actions_of.files.open(broken)
     settle()
@@ -337,33 +337,33 @@ def test_it_is_judged_by_the_rules_that_are_chosen(position: SandboxWindow) -> N
     assert tray.rules.currentData() == "ka"
     tray.rules.setCurrentIndex(tray.rules.findData("datc"))
     tray.rules.activated.emit(tray.rules.currentIndex())
-    assert position.glance.current.profile.rulebook == "datc"
-    assert position.glance.current.turn.inputs.orders["ENGLAND"].movement
+    assert position.session.current.profile.rulebook == "datc"
+    assert position.session.current.turn.inputs.orders["ENGLAND"].movement
     position.commands["edit.undo"].trigger()
-    assert position.glance.current.profile.rulebook == "ka"
+    assert position.session.current.profile.rulebook == "ka"
     assert tray.rules.currentData() == "ka"
 
 
-def test_deeds_on_a_position_are_named_in_the_language_of_the_window(position: SandboxWindow) -> None:
+def test_edits_on_a_position_are_named_in_the_language_of_the_window(position: SandboxWindow) -> None:
     position.tray.starts["standard"].click()
-    position.glance.language = "de"
-    assert position.glance.next_undo is not None
-    assert position.glance.deed_text(position.glance.next_undo) == "Startaufstellung aufgebaut"
-    position.glance.language = "en"
+    position.session.language = "de"
+    assert position.session.next_undo is not None
+    assert position.session.edit_text(position.session.next_undo) == "Startaufstellung aufgebaut"
+    position.session.language = "en"
 
 
 def test_the_text_is_as_large_as_other_text(position: SandboxWindow) -> None:
-    position.glance.put_option("text_size", 150)
-    position.glance.theme_changed.emit()
+    position.session.put_option("text_size", 150)
+    position.session.theme_changed.emit()
     dialog = position.tray.as_text()
     assert dialog.field.font().pixelSize() == style().size("font_base")
     dialog.reject()
-    position.glance.put_option("text_size", 100)
-    position.glance.theme_changed.emit()
+    position.session.put_option("text_size", 100)
+    position.session.theme_changed.emit()
 
 
 def test_every_start_of_the_board_is_offered(position: SandboxWindow) -> None:
-    board = position.glance.board
+    board = position.session.board
     for name, made in position.tray.starts.items():
         made.click()
         assert position.tray.set_up is not None

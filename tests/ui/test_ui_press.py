@@ -8,12 +8,12 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from kapdip_gui.game.model import PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.ui.orders.painting import LineDelegate, look_of
-from kapdip_gui.ui.press.panel import PressPanel
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.model import PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LineDelegate, look_of
+from kapdip_gui.press.panel import PressPanel
+from kapdip_gui.style import style
 from tests.ui.window_kit import CONTROL, NAMES, press, settle, strike
 
 
@@ -22,7 +22,7 @@ def panel(window: MainWindow) -> PressPanel:
     """The panel of a turn with two texts, in front."""
     for name in NAMES[:2]:
         item = PressItem(name, "", "", (PressPart(f"von {name}"),))
-        window.glance.do("press", partial(add_press, item=item))
+        window.session.do("press", partial(add_press, item=item))
     assert window.docks is not None
     found = window.docks["press"].panel()
     assert isinstance(found, PressPanel)
@@ -60,9 +60,9 @@ def test_the_menu_key_deletes_a_text_and_undo_brings_it_back(panel: PressPanel, 
     menu.actions()[1].trigger()
     menu.close()
     settle()
-    assert [item.author for item in window.glance.current.turn.inputs.press] == [NAMES[0]]
+    assert [item.author for item in window.session.current.turn.inputs.press] == [NAMES[0]]
     press(window, "edit.undo")
-    assert len(window.glance.current.turn.inputs.press) == 2
+    assert len(window.session.current.turn.inputs.press) == 2
 
 
 def test_the_menu_key_opens_a_text_for_mending(panel: PressPanel) -> None:
@@ -77,11 +77,11 @@ def test_the_menu_key_opens_a_text_for_mending(panel: PressPanel) -> None:
 
 def test_a_menu_that_stood_while_the_curtain_came_down_mends_afterwards(panel: PressPanel, window: MainWindow) -> None:
     menu = menu_by_key(panel)
-    window.glance.hidden = True  # the list is made anew
+    window.session.hidden = True  # the list is made anew
     settle()
     menu.actions()[0].trigger()
     assert not panel.form.isVisible()
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     menu.actions()[0].trigger()
     assert panel.form.isVisible()
@@ -91,7 +91,7 @@ def test_a_menu_that_stood_while_the_curtain_came_down_mends_afterwards(panel: P
 
 def test_there_is_no_menu_under_the_curtain(panel: PressPanel, window: MainWindow) -> None:
     spot = choose(panel, 0)
-    window.glance.hidden = True
+    window.session.hidden = True
     panel.tree.customContextMenuRequested.emit(spot)
     assert QApplication.activePopupWidget() is None
 
@@ -105,7 +105,7 @@ def test_an_empty_text_is_told_in_the_form(panel: PressPanel, window: MainWindow
     QTest.keyClicks(panel.text, "x")
     assert not panel.fault.isVisible()
     QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
-    assert len(window.glance.current.turn.inputs.press) == 3
+    assert len(window.session.current.turn.inputs.press) == 3
 
 
 def test_a_text_that_was_put_off_is_there_again(panel: PressPanel, window: MainWindow) -> None:
@@ -131,11 +131,11 @@ def test_a_text_is_written_and_deleted_by_keys_alone(panel: PressPanel, window: 
         assert field.hasFocus()
     QTest.keyClicks(panel.text, "Viva la bolsa!")
     strike(Qt.Key.Key_Return, CONTROL)
-    assert window.glance.current.turn.inputs.press[-1].parts[0].text == "Viva la bolsa!"
+    assert window.session.current.turn.inputs.press[-1].parts[0].text == "Viva la bolsa!"
     assert panel.tree.hasFocus()
     choose(panel, 2)
     strike(Qt.Key.Key_Delete)
-    assert len(window.glance.current.turn.inputs.press) == 2
+    assert len(window.session.current.turn.inputs.press) == 2
 
 
 def test_escape_puts_a_text_off_and_insert_brings_it_back(panel: PressPanel, window: MainWindow) -> None:
@@ -151,18 +151,18 @@ def test_escape_puts_a_text_off_and_insert_brings_it_back(panel: PressPanel, win
 
 def test_behind_the_curtain_there_is_nothing_to_be_deleted(panel: PressPanel, window: MainWindow) -> None:
     choose(panel, 0)
-    window.glance.hidden = True
+    window.session.hidden = True
     assert panel.tree.topLevelItemCount() == 0, "not even how many there are"
     assert panel._empty.text() == "Press is hidden. F8 shows it."
     panel.tree.setFocus()
     strike(Qt.Key.Key_Delete)
-    assert len(window.glance.current.turn.inputs.press) == 2
+    assert len(window.session.current.turn.inputs.press) == 2
 
 
 @pytest.mark.parametrize("name", ["Gräfin Zahl von und zu", "Der unwiderstehliche Freiherr von und zu Münchhausen"])
 def test_an_author_with_a_long_name_is_read_whole(panel: PressPanel, window: MainWindow, name: str) -> None:
     item = PressItem(NAMES[2], name, "<GERMANY>", (PressPart("A short text."),))
-    window.glance.do("press", partial(add_press, item=item))
+    window.session.do("press", partial(add_press, item=item))
     settle()
     row = panel.tree.topLevelItem(2)
     assert row is not None

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.evaluation.options import EvaluationOptions
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.dialogs.publishing import PRIVATE, PublishRequest, publish
-from kapdip_gui.ui.window import MainWindow
+from kapdip.evaluation.options import EvaluationOptions
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.dialogs.publishing import PRIVATE, PublishRequest, publish
+from kapdip_gui.frame.window import MainWindow
 from tests.game.stab import moved, stab
 from tests.game.tables import STANDARD, standard
 from tests.ui.window_kit import close_window, open_game, open_window
@@ -23,7 +23,7 @@ def window(tmp_path: Path) -> Iterator[MainWindow]:
 
 def test_the_publish_dialog_offers_private_sheets_where_there_are_any(window: MainWindow) -> None:
     open_game(window, moved(stab(), FRANCE="A PAR - BUR", GERMANY="A MUN - BUR"))
-    dialog = PublishDialog(window.glance, window)
+    dialog = PublishDialog(window.session, window)
     assert PRIVATE.keys() <= dialog.formats.keys()
     assert all(dialog.formats[kind].isEnabled() for kind in PRIVATE)
     assert "tables" not in dialog.formats, "they tell every power's centres"
@@ -31,15 +31,15 @@ def test_the_publish_dialog_offers_private_sheets_where_there_are_any(window: Ma
     dialog.formats["private_pdf"].setChecked(False)
     dialog._keep_choices()
     dialog.close()
-    again = PublishDialog(window.glance, window)
+    again = PublishDialog(window.session, window)
     assert [kind for kind in PRIVATE if again.formats[kind].isChecked()] == ["private_html", "private_text"]
     again.close()
     open_game(window, stab())
-    begun = PublishDialog(window.glance, window)
+    begun = PublishDialog(window.session, window)
     assert not begun.formats["private_pdf"].isEnabled(), "nothing has happened yet"
     begun.close()
     open_game(window, standard())
-    plain = PublishDialog(window.glance, window)
+    plain = PublishDialog(window.session, window)
     assert not PRIVATE.keys() & plain.formats.keys()
     assert "tables" in plain.formats
     plain.close()

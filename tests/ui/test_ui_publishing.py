@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.evaluation.slips import slip_sheet
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.ui.dialogs.notes import NotesDialog
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.dialogs.publishing import evaluation_text
-from kapdip_gui.ui.window import MainWindow
+from kapdip.evaluation.slips import slip_sheet
+from kapdip.game.desk import desk_view
+from kapdip_gui.dialogs.notes import NotesDialog
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.dialogs.publishing import evaluation_text
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import begun, in_dialog, open_game, press
@@ -24,7 +24,7 @@ from tests.ui.window_kit import begun, in_dialog, open_game, press
 def _nothing_chosen(desk: MainWindow) -> None:
     """Nothing was published before."""
     for key in ("publish/formats", "publish/folder"):
-        desk.glance.settings.put(key, "html,pdf,text" if key == "publish/formats" else "")
+        desk.session.settings.put(key, "html,pdf,text" if key == "publish/formats" else "")
 
 
 def write(dialog: PublishDialog, qtbot: QtBot) -> None:
@@ -65,7 +65,7 @@ def test_evaluations_lie_beside_their_game_until_another_folder_is_chosen(
 
     def open_in(folder: Path) -> None:
         folder.mkdir(exist_ok=True)
-        open_game(window, window.glance.current, folder / "game.yaml")
+        open_game(window, window.session.current, folder / "game.yaml")
 
     def publish_into(folder: Path, *, instead: Path | None = None) -> None:
         def publish(dialog: QDialog) -> None:
@@ -95,7 +95,7 @@ def test_slips_of_a_game_that_is_over_are_refused_with_the_reason(window: MainWi
 
 def test_notes_open_at_the_past_turn_that_is_looked_at(window: MainWindow) -> None:
     """Once the key did nothing there."""
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
 
     def comment(dialog: QDialog) -> None:
         assert isinstance(dialog, NotesDialog)
@@ -105,8 +105,8 @@ def test_notes_open_at_the_past_turn_that_is_looked_at(window: MainWindow) -> No
 
     with in_dialog(window, comment):
         press(window, "turn.notes")
-    assert desk_view(window.glance.current, 1).entered.headline == "Late news"
-    assert desk_view(window.glance.current, 2).entered.headline == ""
+    assert desk_view(window.session.current, 1).entered.headline == "Late news"
+    assert desk_view(window.session.current, 2).entered.headline == ""
 
 
 def test_a_deadline_that_is_named_before_the_evaluation_is_published_stands_in_it(window: MainWindow) -> None:
@@ -120,20 +120,20 @@ def test_a_deadline_that_is_named_before_the_evaluation_is_published_stands_in_i
 
     with in_dialog(window, name_it):
         press(window, "turn.notes")
-    assert "Due Friday, 8 pm." in evaluation_text(window.glance)
-    sheet = slip_sheet(window.glance.current, "en")
+    assert "Due Friday, 8 pm." in evaluation_text(window.session)
+    sheet = slip_sheet(window.session.current, "en")
     assert sheet.deadline == "Friday, 8 pm"
 
 
 def test_the_text_that_is_copied_speaks_the_language_that_was_ticked(window: MainWindow) -> None:
     """Where both are, that of the game: the preview and the copied text have room for one."""
-    glance = window.glance
+    session = window.session
     open_game(window, replace(begun(2), language="de"))
     for ticked, word in (("", "Zug 2"), ("en", "Turn 2"), ("de,en", "Zug 2")):
-        glance.settings.put("publish/languages/de", ticked)
-        assert word in evaluation_text(glance), ticked
+        session.settings.put("publish/languages/de", ticked)
+        assert word in evaluation_text(session), ticked
     open_game(window, replace(begun(2), language="en"))
-    glance.settings.put("publish/languages/en", "de,en")
-    assert "Turn 2" in evaluation_text(glance)
+    session.settings.put("publish/languages/en", "de,en")
+    assert "Turn 2" in evaluation_text(session)
     for language in ("de", "en"):
-        glance.settings.put(f"publish/languages/{language}", "")
+        session.settings.put(f"publish/languages/{language}", "")

@@ -14,22 +14,22 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
-from kapdip_gui.game.fork import as_entered, fork
-from kapdip_gui.game.intake import read_sheet
-from kapdip_gui.game.machine import play_turn, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.sheets.model import LineStatus
-from kapdip_gui.storage.branches import MOST, branch_folder, branches
-from kapdip_gui.ui.map.choosing import save_map
-from kapdip_gui.ui.sandbox.actions import Sandboxes
-from kapdip_gui.ui.sandbox.beside import BesidePanel
-from kapdip_gui.ui.sandbox.frame import YELLOW
-from kapdip_gui.ui.sandbox.naming import NamingDialog
-from kapdip_gui.ui.sandbox.suppose import SupposePanel
-from kapdip_gui.ui.sandbox.window import SandboxWindow
-from kapdip_gui.ui.turn.status import rows_of
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import clear_slip, enter_orders, enter_slip
+from kapdip.game.fork import as_entered, fork
+from kapdip.game.intake import read_sheet
+from kapdip.game.machine import play_turn, with_all_decided
+from kapdip.game.model import ExchangeSlip
+from kapdip.sheets.model import LineStatus
+from kapdip.storage.branches import MOST, branch_folder, branches
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.map.choosing import save_map
+from kapdip_gui.sandbox.actions import Sandboxes
+from kapdip_gui.sandbox.beside import BesidePanel
+from kapdip_gui.sandbox.frame import YELLOW
+from kapdip_gui.sandbox.naming import NamingDialog
+from kapdip_gui.sandbox.suppose import SupposePanel
+from kapdip_gui.sandbox.window import SandboxWindow
+from kapdip_gui.turn.status import rows_of
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import settle
 
@@ -55,20 +55,20 @@ def window(desk: MainWindow, save: Path) -> MainWindow:
     """The module's window as it was when the game had been opened, turn 9 looked at; read again only where a test
     before this one went on with the game, or closed it.
     """
-    glance, whole_game = desk.glance, sample_game(WHOLE)
-    if glance.game != whole_game:
+    session, whole_game = desk.session, sample_game(WHOLE)
+    if session.game != whole_game:
         open_again(desk, save)
     shutil.rmtree(branch_folder(save), ignore_errors=True)
-    glance.hidden = True
-    glance.viewed_turn = 9
-    assert (glance.path, glance.game, glance.next_undo, desk.dialog) == (save, whole_game, None, None)
+    session.hidden = True
+    session.viewed_turn = 9
+    assert (session.path, session.game, session.next_undo, desk.dialog) == (save, whole_game, None, None)
     desk.activateWindow()
     return desk
 
 
 @pytest.fixture
 def sandbox(window: MainWindow, save: Path) -> Iterator[SandboxWindow]:
-    assert window.glance.path == save
+    assert window.session.path == save
     window.commands["turn.fork"].trigger()
     settle()
     sandboxes = window.findChild(Sandboxes)
@@ -95,11 +95,11 @@ def test_it_says_by_title_frame_bar_and_keys_that_it_is_not_the_game(
     assert not sandbox.commands["turn.fork"].isEnabled()
     shortcuts = {one.key().toString(): one for one in sandbox.findChildren(QShortcut)}
     for keys in ("Ctrl+Alt+Q", "Shift+F12", "F9"):
-        sandbox.glance.told.emit("")
+        sandbox.session.told.emit("")
         shortcuts[keys].activated.emit()
         assert "Ctrl+W" in sandbox.told()
     opened: list[str] = []
-    monkeypatch.setattr("kapdip_gui.ui.manual.open_manual", lambda _glance, _parent, place: opened.append(place))
+    monkeypatch.setattr("kapdip_gui.frame.manual.open_manual", lambda _session, _parent, place: opened.append(place))
     assert sandbox.desk is not None
     sandbox.desk.view.setFocus()
     for key in ("help.rule", "help.manual"):
@@ -108,19 +108,19 @@ def test_it_says_by_title_frame_bar_and_keys_that_it_is_not_the_game(
 
 
 def test_it_says_once_that_the_game_has_gone_on(window: MainWindow, save: Path, sandbox: SandboxWindow) -> None:
-    window.glance.viewed_turn = None
-    live = window.glance.current
-    window.glance.replace(replace(live, turns=live.turns[:9]))
+    window.session.viewed_turn = None
+    live = window.session.current
+    window.session.replace(replace(live, turns=live.turns[:9]))
     assert not sandbox.notice.isVisible()
     sandbox._live_turns = 9
-    window.glance.replace(replace(live, turns=live.turns[:10]))
+    window.session.replace(replace(live, turns=live.turns[:10]))
     settle()
     assert sandbox.notice.topic == "live"
     assert "10" in sandbox.notice.accessibleName()
     button = next(one for one in sandbox.notice.findChildren(QPushButton) if one.isVisible())
     button.click()
     settle()
-    assert len(sandbox.glance.current.turns) == 10
+    assert len(sandbox.session.current.turns) == 10
     assert len(branches(save)) == 2
 
 
@@ -130,7 +130,7 @@ def test_a_saved_map_says_that_it_is_of_a_sandbox_and_a_broken_branch_is_told(
     assert sandbox.desk is not None
     file = tmp_path / "karte.svg"
     save_map(sandbox.desk.view, file)
-    assert sandbox.glance.say("Sandbox") in file.read_text("utf-8")
+    assert sandbox.session.say("Sandbox") in file.read_text("utf-8")
     view = sandbox.desk.view
     stamped = view.render_image(1600)
     stamp, view.stamp = view.stamp, "x"
@@ -138,26 +138,26 @@ def test_a_saved_map_says_that_it_is_of_a_sandbox_and_a_broken_branch_is_told(
     view.stamp = stamp
     broken = branch_folder(save) / "kaputt.yaml"
     broken.write_text("kapdip: [", encoding="utf-8")
-    here = sandbox.glance.path
+    here = sandbox.session.path
     told: list[str] = []
-    sandbox.glance.told.connect(told.append)
+    sandbox.session.told.connect(told.append)
     assert not sandbox.show_branch(broken)
-    assert sandbox.glance.path == here
+    assert sandbox.session.path == here
     assert any("kaputt" in line for line in told)
 
 
 def test_whoever_is_not_supposed_to_trade_trades_nothing_and_nothing_goes_back_into_the_turns_of_the_game(
     sandbox: SandboxWindow,
 ) -> None:
-    slips = sandbox.glance.current.turn.inputs.slips
+    slips = sandbox.session.current.turn.inputs.slips
     assert len(slips) == 10
     assert all(slip is not None and not slip.amounts for slip in slips.values())
-    assert sandbox.glance.next_undo is None
-    before, refused = sandbox.glance.current, list[str]()
-    sandbox.glance.refused.connect(lambda reasons: refused.extend(reason.key for reason in reasons))
+    assert sandbox.session.next_undo is None
+    before, refused = sandbox.session.current, list[str]()
+    sandbox.session.refused.connect(lambda reasons: refused.extend(reason.key for reason in reasons))
     sandbox.commands["turn.back"].trigger()
     settle()
-    assert sandbox.glance.current == before
+    assert sandbox.session.current == before
     assert refused == ["fork.begins_here"]
 
 
@@ -165,27 +165,27 @@ def test_it_says_nothing_of_publishing(window: MainWindow, sandbox: SandboxWindo
     sandbox.commands["turn.go_on"].trigger()
     settle()
     for shown, is_said in ((window, True), (sandbox, False)):
-        shown.glance.viewed_turn = None
-        rows = rows_of(shown.glance)
+        shown.session.viewed_turn = None
+        rows = rows_of(shown.session)
         assert rows
         assert any(row.leads_to.startswith("publish.") for row in rows) is is_said
 
 
 def test_nothing_of_it_is_in_the_game(window: MainWindow, save: Path, sandbox: SandboxWindow) -> None:
-    before, game = save.read_bytes(), window.glance.current
-    assert len(sandbox.glance.current.turns) == 9
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    before, game = save.read_bytes(), window.session.current
+    assert len(sandbox.session.current.turns) == 9
+    sandbox.session.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     sandbox.commands["turn.go_on"].trigger()
     settle()
     assert sandbox.keeper.flush()
-    assert window.glance.current is game
+    assert window.session.current is game
     assert save.read_bytes() == before
-    assert branches(save) == (sandbox.glance.path,)
+    assert branches(save) == (sandbox.session.path,)
 
 
 def test_what_was_found_is_handed_back_as_a_sheet_which_another_turn_refuses(sandbox: SandboxWindow) -> None:
     sandbox.copy_sheet()
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    sandbox.session.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     sandbox.copy_sheet()
     text = QGuiApplication.clipboard().text()
     assert text.startswith("# Turn 9 (Autumn 1904)\n")
@@ -199,22 +199,22 @@ def test_what_was_found_is_handed_back_as_a_sheet_which_another_turn_refuses(san
 
 
 def test_branches_are_duplicated_walked_along_as_tabs_named_and_thrown_away(save: Path, sandbox: SandboxWindow) -> None:
-    first = sandbox.glance.path
+    first = sandbox.session.path
     sandbox.duplicate()
     settle()
     assert len(branches(save)) == 2
-    assert sandbox.glance.path != first
-    second, tabs = sandbox.glance.path, sandbox.bar_above.branch
+    assert sandbox.session.path != first
+    second, tabs = sandbox.session.path, sandbox.bar_above.branch
     assert [tabs.tabData(place) for place in range(tabs.count())] == [str(path) for path in branches(save)]
     assert tabs.tabData(tabs.currentIndex()) == str(second)
     for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(sandbox, key, Qt.KeyboardModifier.ControlModifier)
         settle()
-        assert tabs.tabData(tabs.currentIndex()) == str(sandbox.glance.path)
-        assert sandbox.glance.path == (first if key == Qt.Key.Key_PageDown else second)
+        assert tabs.tabData(tabs.currentIndex()) == str(sandbox.session.path)
+        assert sandbox.session.path == (first if key == Qt.Key.Key_PageDown else second)
     sandbox.rename("Koks verkauft: alles/nichts")
     settle()
-    path = sandbox.glance.path
+    path = sandbox.session.path
     assert path is not None
     assert path.stem == "Koks verkauft allesnichts"
     assert sandbox.bar_above.branch.count() == 2
@@ -224,18 +224,18 @@ def test_branches_are_duplicated_walked_along_as_tabs_named_and_thrown_away(save
 
 
 def test_another_name_changes_nothing_else_of_a_branch(save: Path, sandbox: SandboxWindow) -> None:
-    sandbox.glance.hidden = False
-    before = sandbox.glance.current
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    sandbox.session.hidden = False
+    before = sandbox.session.current
+    sandbox.session.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     settle()
-    changed = sandbox.glance.current
+    changed = sandbox.session.current
     sandbox.rename("Burgund")
     settle()
     assert [path.stem for path in branches(save)] == ["Burgund"]
-    assert sandbox.glance.hidden is False
-    assert sandbox.glance.current == changed != before
+    assert sandbox.session.hidden is False
+    assert sandbox.session.current == changed != before
     sandbox.commands["edit.undo"].trigger()
-    assert sandbox.glance.current == before
+    assert sandbox.session.current == before
 
 
 def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
@@ -255,7 +255,7 @@ def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
 
 
 def test_nothing_is_published_from_it_at_the_end_of_a_turn_either(sandbox: SandboxWindow) -> None:
-    while len(sandbox.glance.current.turns) == 9:
+    while len(sandbox.session.current.turns) == 9:
         sandbox.commands["turn.go_on"].trigger()
         settle()
     assert not sandbox.toast.isVisible()
@@ -263,7 +263,7 @@ def test_nothing_is_published_from_it_at_the_end_of_a_turn_either(sandbox: Sandb
 
 
 def test_no_more_than_so_many_branches_are_kept(save: Path, sandbox: SandboxWindow) -> None:
-    first = sandbox.glance.path
+    first = sandbox.session.path
     assert first is not None
     for number in range(MOST):
         shutil.copy(first, branch_folder(save) / f"more {number}.yaml")
@@ -289,7 +289,7 @@ def test_one_key_goes_back_to_the_game(window: MainWindow, sandbox: SandboxWindo
     sandboxes = window.findChild(Sandboxes)
     assert sandboxes is not None
     assert sandboxes.shown is None or not sandboxes.shown.isVisible()
-    assert window.glance.game is not None
+    assert window.session.game is not None
 
 
 def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
@@ -305,10 +305,10 @@ def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWind
 
 def suppose_panel(sandbox: SandboxWindow) -> SupposePanel:
     """The column, with one player's trades and one power's orders in it."""
-    sandbox.glance.hidden = False
+    sandbox.session.hidden = False
     ordered = as_entered(sample_game(WHOLE), 9).turn.inputs.orders["AUSTRIA"]
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500, "RUSSIA": 20})))
-    sandbox.glance.do("y", lambda one: enter_orders(one, "AUSTRIA", ordered))
+    sandbox.session.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500, "RUSSIA": 20})))
+    sandbox.session.do("y", lambda one: enter_orders(one, "AUSTRIA", ordered))
     settle()
     assert sandbox.docks is not None
     panel = sandbox.docks["turn"].panel()
@@ -332,7 +332,7 @@ def test_what_is_supposed_stands_in_front_leads_to_where_it_is_written_and_is_ta
     docks.shrink()
     QTest.mouseClick(panel.suppositions[1], Qt.MouseButton.LeftButton)
     settle()
-    assert sandbox.glance.selected == "A SER"
+    assert sandbox.session.selected == "A SER"
     assert docks["orders"].is_in_front
     docks["turn"].bring_up()
     settle()
@@ -350,9 +350,9 @@ def test_what_is_supposed_stands_in_front_leads_to_where_it_is_written_and_is_ta
         sandbox.commands["edit.undo"].trigger()
     settle()
     assert [one.key for one in panel.suppositions] == ["Krösus", "AUSTRIA"]
-    sandbox.glance.do("z", lambda one: clear_slip(one, "Krösus"))
-    assert sandbox.glance.current.turn.inputs.slips["Krösus"] == ExchangeSlip({})
-    sandbox.glance.hidden = True
+    sandbox.session.do("z", lambda one: clear_slip(one, "Krösus"))
+    assert sandbox.session.current.turn.inputs.slips["Krösus"] == ExchangeSlip({})
+    sandbox.session.hidden = True
     settle()
     assert panel.suppositions == []
 
@@ -398,7 +398,7 @@ def test_what_is_played_stands_at_once_beside_the_game_its_closest_call_never_cu
     changes = [row[-1].text for row in panel.points.source.rows]
     assert changes == ["="] * 10
     assert not panel.caution.isVisible()
-    while len(sandbox.glance.current.turns) == 9:
+    while len(sandbox.session.current.turns) == 9:
         sandbox.commands["turn.go_on"].trigger()
         settle()
     assert panel.isVisible()
@@ -412,12 +412,12 @@ def test_what_is_played_stands_at_once_beside_the_game_its_closest_call_never_cu
 
 def test_a_slip_that_would_be_cut_says_so_while_it_is_assumed_and_when_it_is_settled(sandbox: SandboxWindow) -> None:
     panel = suppose_panel(sandbox)
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"FRANCE": 99999})))
+    sandbox.session.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"FRANCE": 99999})))
     settle()
     told = [one.text() for one in panel.findChildren(QLabel) if "instead of" in one.text()]
     assert len(told) == 1
     assert told[0] in panel.suppositions[0].accessibleName()
-    while len(sandbox.glance.current.turns) == 9:
+    while len(sandbox.session.current.turns) == 9:
         sandbox.commands["turn.go_on"].trigger()
         settle()
     assert any("Krösus" in one.text() and "instead of" in one.text() for one in panel.findChildren(QLabel))
@@ -429,15 +429,15 @@ def test_it_follows_the_game_too_and_says_that_two_different_turns_stand_beside_
 ) -> None:
     panel = beside_panel(sandbox)
     before = panel.moments.text()
-    live = window.glance.current
-    while len(sandbox.glance.current.turns) == 9:
+    live = window.session.current
+    while len(sandbox.session.current.turns) == 9:
         sandbox.commands["turn.go_on"].trigger()
         settle()
-    window.glance.viewed_turn = None
-    window.glance.replace(replace(live, turns=live.turns[:9]))
+    window.session.viewed_turn = None
+    window.session.replace(replace(live, turns=live.turns[:9]))
     settle()
     assert panel.moments.text() != before
-    window.glance.replace(fork(live, 9))
+    window.session.replace(fork(live, 9))
     settle()
     assert panel.caution.isVisible()
     assert panel.caution.text() == "Different turns: ○ is not as far on as ●."
@@ -450,7 +450,7 @@ def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWi
     assert sandbox.docks["beside"].isHidden()
     panel = beside_panel(sandbox)
     assert not panel.powers.isVisible()
-    assert panel.moments.text() == sandbox.glance.say("A position set up by hand has no game to compare with.")
+    assert panel.moments.text() == sandbox.session.say("A position set up by hand has no game to compare with.")
 
 
 # -- the game goes on --------------------------------------------------------------------------------------------------
@@ -459,17 +459,17 @@ def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWi
 def test_the_turn_that_the_game_came_to_is_forked_with_what_is_supposed(
     window: MainWindow, sandbox: SandboxWindow
 ) -> None:
-    window.glance.hidden = False
+    window.session.hidden = False
     panel = suppose_panel(sandbox)
     sandbox.fork_anew(10)
     settle()
-    assert sandbox.glance.current.turn.number == 10
-    slip = sandbox.glance.current.turn.inputs.slips["Krösus"]
+    assert sandbox.session.current.turn.number == 10
+    slip = sandbox.session.current.turn.inputs.slips["Krösus"]
     assert slip is not None
     assert slip.amounts["AUSTRIA"] == -500
     struck = [one for one in panel.suppositions if one.key.startswith("lost")]
     assert len(struck) == len(panel.lost) > 0
-    assert all(sandbox.glance.say("No longer possible") in one.accessibleName() for one in struck)
+    assert all(sandbox.session.say("No longer possible") in one.accessibleName() for one in struck)
     QTest.keyClick(struck[0], Qt.Key.Key_Delete)
     assert len(panel.lost) == len(struck) - 1
     left = len(panel.lost)
@@ -479,7 +479,7 @@ def test_the_turn_that_the_game_came_to_is_forked_with_what_is_supposed(
     sandbox.bar_above.walk(-1)
     settle()
     assert len(panel.lost) == left
-    assert window.glance.current.turns[8].inputs.slips["Krösus"] != slip
+    assert window.session.current.turns[8].inputs.slips["Krösus"] != slip
 
 
 def test_a_turn_that_is_forked_once_more_offers_what_was_supposed_of_it(
@@ -488,8 +488,8 @@ def test_a_turn_that_is_forked_once_more_offers_what_was_supposed_of_it(
     """After Ctrl+W the second fork of a turn began empty, and said nothing of the first."""
     assert sandbox.notice.topic != "again", "there is nothing to offer yet"
     slip = ExchangeSlip({"ENGLAND": -100})
-    assert sandbox.glance.do("slip", lambda game: enter_slip(game, "Krösus", slip))
-    first = sandbox.glance.path
+    assert sandbox.session.do("slip", lambda game: enter_slip(game, "Krösus", slip))
+    first = sandbox.session.path
     assert first is not None
     sandbox.close()
     settle()
@@ -500,14 +500,14 @@ def test_a_turn_that_is_forked_once_more_offers_what_was_supposed_of_it(
     again = sandboxes.shown
     assert isinstance(again, SandboxWindow)
     assert (again.notice.topic, first.stem in again.notice.text()) == ("again", True)
-    empty = again.glance.current
+    empty = again.session.current
     again.show_branch(first)  # the offer is for the new branch, whatever is looked at
     next(one for one in again.notice.findChildren(QPushButton) if one.text() == "With the same assumptions").click()
-    assert again.glance.path != first
+    assert again.session.path != first
     assert not again.notice.isVisible()
-    assert again.glance.current.turn.inputs.slips["Krösus"] == slip
+    assert again.session.current.turn.inputs.slips["Krösus"] == slip
     again.commands["edit.undo"].trigger()
-    assert again.glance.current == empty
+    assert again.session.current == empty
 
 
 def test_a_key_plays_until_the_next_turn(sandbox: SandboxWindow) -> None:
@@ -517,13 +517,13 @@ def test_a_key_plays_until_the_next_turn(sandbox: SandboxWindow) -> None:
     for _ in range(4):
         shortcut.activated.emit()
         settle()
-        if len(sandbox.glance.current.turns) > 9:
+        if len(sandbox.session.current.turns) > 9:
             break
         assert panel.is_asking
         sandbox.commands["turn.go_on"].trigger()
         settle()
-    assert len(sandbox.glance.current.turns) == 10
-    assert sandbox.glance.current.turns[8].is_over
+    assert len(sandbox.session.current.turns) == 10
+    assert sandbox.session.current.turns[8].is_over
 
 
 def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: SandboxWindow) -> None:
@@ -534,23 +534,23 @@ def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: Sandb
     assert sandbox.docks is not None
     assert sandbox.docks["turn"].is_in_front
     assert sandbox.told().startswith("Stopped in Autumn 1904: ")
-    names = [one for one in panel.findChildren(QPushButton) if one.text() == sandbox.glance.say("Copy the names")]
+    names = [one for one in panel.findChildren(QPushButton) if one.text() == sandbox.session.say("Copy the names")]
     assert not any(one.isVisible() for one in names)
 
 
 def test_what_is_supposed_lies_open_and_the_turns_of_the_game_as_they_do_there(
     window: MainWindow, sandbox: SandboxWindow
 ) -> None:
-    assert window.glance.hidden
-    assert not sandbox.glance.hidden
-    sandbox.glance.viewed_turn = 8
-    assert sandbox.glance.hidden
-    sandbox.glance.viewed_turn = None
-    assert not sandbox.glance.hidden
-    sandbox.glance.hidden = True
+    assert window.session.hidden
+    assert not sandbox.session.hidden
+    sandbox.session.viewed_turn = 8
+    assert sandbox.session.hidden
+    sandbox.session.viewed_turn = None
+    assert not sandbox.session.hidden
+    sandbox.session.hidden = True
     sandbox.duplicate()
     settle()
-    assert sandbox.glance.hidden
+    assert sandbox.session.hidden
 
 
 def test_a_branch_is_renamed_in_a_dialog_that_says_how_it_will_be_called(save: Path, sandbox: SandboxWindow) -> None:
@@ -566,34 +566,34 @@ def test_a_branch_is_renamed_in_a_dialog_that_says_how_it_will_be_called(save: P
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     settle()
     assert [path.stem for path in branches(save)] == ["ab"]
-    assert sandbox.glance.path == branches(save)[0]
+    assert sandbox.session.path == branches(save)[0]
 
 
 def test_one_key_plays_the_movement_with_what_is_supposed_and_it_is_taken_back_at_once_since_nobody_has_seen_it(
     sandbox: SandboxWindow,
 ) -> None:
     suppose_panel(sandbox)
-    before = sandbox.glance.current
+    before = sandbox.session.current
     sandbox.commands["turn.next"].trigger()
     settle()
-    movement = sandbox.glance.current.turn.results.movement
+    movement = sandbox.session.current.turn.results.movement
     assert movement is not None
     assert len(movement.outcomes) == 33
     sandbox.commands["turn.back"].trigger()
     settle()
-    assert sandbox.glance.current == before
+    assert sandbox.session.current == before
     assert sandbox.notice.topic != "back"
 
 
 def test_a_copy_of_a_branch_goes_back_into_the_turn_that_was_played_in_it(sandbox: SandboxWindow) -> None:
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
-    slips = sandbox.glance.current.turn.inputs.slips
-    sandbox.glance.do("y", lambda game: play_turn(with_all_decided(game), hold_missing=True))
+    sandbox.session.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    slips = sandbox.session.current.turn.inputs.slips
+    sandbox.session.do("y", lambda game: play_turn(with_all_decided(game), hold_missing=True))
     settle()
-    assert len(sandbox.glance.current.turns) == 10
+    assert len(sandbox.session.current.turns) == 10
     sandbox.duplicate()
     settle()
     sandbox.commands["turn.back"].trigger()
     settle()
-    assert len(sandbox.glance.current.turns) == 9
-    assert sandbox.glance.current.turn.inputs.slips == slips
+    assert len(sandbox.session.current.turns) == 9
+    assert sandbox.session.current.turn.inputs.slips == slips

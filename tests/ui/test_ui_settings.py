@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.ui.dialogs.settings import SECTIONS, SettingsDialog
-from kapdip_gui.ui.main import make_window
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.dialogs.settings import SECTIONS, SettingsDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process.main import make_window
+from kapdip_gui.session.settings import Settings
+from kapdip_gui.style import style
 from tests.ui.window_kit import begun, close_window, open_game, open_window, settle
 
 
@@ -26,7 +26,7 @@ def choose(dialog: SettingsDialog, **values: str) -> None:
 @pytest.fixture
 def dialog(window: MainWindow) -> SettingsDialog:
     """The settings of a window with a game."""
-    made = SettingsDialog(window.glance, window)
+    made = SettingsDialog(window.session, window)
     made.show()
     return made
 
@@ -70,18 +70,18 @@ def test_the_names_on_the_map_follow_the_choice_at_once(
 def test_a_window_that_is_opened_later_looks_as_the_settings_say(tmp_path: Path) -> None:
     first = open_window(tmp_path)
     open_game(first, begun(1))
-    dialog = SettingsDialog(first.glance, first)
+    dialog = SettingsDialog(first.session, first)
     choose(dialog, text_size="125", labels="codes", theme="dark", language="de")
     size = style().size("font_base")
     dialog.close()
-    first.glance.settings.sync()
+    first.session.settings.sync()
     close_window(first)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     again = make_window(app, Settings(tmp_path / "settings.ini"))
     again.show()
     open_game(again, begun(1))
-    assert again.glance.language == "de"
+    assert again.session.language == "de"
     assert style().size("font_base") == size > 14
     assert style().theme.name == "dark"
     assert again.desk is not None
@@ -98,7 +98,7 @@ def test_every_setting_is_kept_and_shown_again(window: MainWindow, dialog: Setti
     chosen = {key: box.currentData() for key, box in dialog.boxes.items()}
     ticked = {key: tick.isChecked() for key, tick in dialog.ticks.items()}
     dialog.close()
-    again = SettingsDialog(window.glance, window)
+    again = SettingsDialog(window.session, window)
     assert {key: box.currentData() for key, box in again.boxes.items()} == chosen
     assert {key: tick.isChecked() for key, tick in again.ticks.items()} == ticked
     for tick in again.ticks.values():
@@ -120,7 +120,7 @@ def test_all_boxes_stand_below_one_another_at_any_size_and_in_any_language(
 
 def test_every_press_of_next_theme_changes_what_is_seen(window: MainWindow) -> None:
     """Where the desktop is light, its theme and the light one are one look."""
-    window.glance.put_option("theme", "system")
+    window.session.put_option("theme", "system")
     seen = [style().theme.name]
     for _ in range(5):
         window.commands["view.theme"].trigger()
@@ -128,7 +128,7 @@ def test_every_press_of_next_theme_changes_what_is_seen(window: MainWindow) -> N
         assert style().theme.name != seen[-1]
         seen.append(style().theme.name)
     assert set(seen) == {"light", "dark", "contrast", "contrast-dark"}
-    window.glance.put_option("theme", "light")
+    window.session.put_option("theme", "light")
 
 
 def test_what_is_noted_about_a_file_is_known_the_next_evening_until_forty_others_came(tmp_path: Path) -> None:

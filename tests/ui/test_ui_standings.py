@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.tables.standings import innings_table
-from kapdip_gui.theme import look
-from kapdip_gui.ui.standings import StandingsPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.model import Game
+from kapdip.tables.standings import innings_table
+from kapdip.theme import look
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.standings import StandingsPanel
 from tests.game.nine import baseball, innings
 from tests.game.stab import moved, stab
 from tests.game.tables import orders, played, standard
@@ -26,7 +26,7 @@ def first_game() -> Game:
 def panel(request: pytest.FixtureRequest, window: MainWindow) -> StandingsPanel:
     """The dock on a laptop, a whole game in it."""
     window.resize(1366, 768)
-    window.glance.language = request.param
+    window.session.language = request.param
     assert window.docks is not None
     window.docks.arrange()
     window.docks["standings"].bring_up()
@@ -94,7 +94,7 @@ def test_a_filled_button_that_waits_can_be_read(name: str) -> None:
 @pytest.mark.parametrize("game", ["plain", "exchange"])
 def test_in_the_dock_of_a_laptop_every_column_is_in_sight(window: MainWindow, language: str, game: str) -> None:
     window.resize(1366, 768)
-    window.glance.language = language
+    window.session.language = language
     open_game(window, played(standard(), 2) if game == "plain" else begun(2))
     assert window.docks is not None
     window.docks.arrange()
@@ -105,7 +105,7 @@ def test_in_the_dock_of_a_laptop_every_column_is_in_sight(window: MainWindow, la
     table = panel.tables["centres"][0]
     assert table.horizontalScrollBar().maximum() == 0
     assert table.pad >= 3
-    window.glance.language = "en"
+    window.session.language = "en"
     window.resize(1600, 900)
     settle()
 
@@ -128,8 +128,8 @@ def test_a_game_in_innings_has_its_totals_on_the_page_of_points(panel: Standings
     panel.show_page("points")
     settle()
     told = "\n".join(filter(None, texts(panel)))
-    assert window.glance.say("Standings appear after the first exchange.") not in told
-    table = innings_table(window.glance.shown_turn(6), window.glance.speaker)
+    assert window.session.say("Standings appear after the first exchange.") not in told
+    table = innings_table(window.session.shown_turn(6), window.session.speaker)
     assert [figure.text for figure in table.rows[0]] == ["1", "Cleo", "", "4", "3", "7"]
     assert [row[1].text for row in table.rows][:3] == ["Cleo", "Emil", "Fred"]
 
@@ -137,10 +137,10 @@ def test_a_game_in_innings_has_its_totals_on_the_page_of_points(panel: Standings
 def test_where_centres_are_covered_the_empty_table_says_so(panel: StandingsPanel, window: MainWindow) -> None:
     open_game(window, moved(stab(), FRANCE="A PAR - BUR"))
     panel.show_page("centres")
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
-    covered = window.glance.say("Centres are hidden. F8 shows them.")
+    covered = window.session.say("Centres are hidden. F8 shows them.")
     assert covered in "\n".join(filter(None, texts(panel)))
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     assert covered not in "\n".join(filter(None, texts(panel)))

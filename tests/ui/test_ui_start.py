@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.ui.collector import Collector
-from kapdip_gui.ui.work import Pieces
+from kapdip_gui.process.collector import Collector
+from kapdip_gui.process.work import Pieces
 from tests.patience import SECONDS
 from tests.ui.window_kit import close_window, open_window, until
 
@@ -25,7 +25,7 @@ def test_python_is_left_as_it_is() -> None:
     program = (
         "import builtins, PySide6.QtCore\n"
         "theirs = builtins.__import__\n"
-        "import kapdip_gui.ui.main, kapdip_gui.ui.window\n"
+        "import kapdip_gui.process.main, kapdip_gui.frame.window\n"
         "print(builtins.__import__ is theirs)\n"
     )
     done = subprocess.run(
@@ -125,8 +125,8 @@ import os, sys, tempfile, time
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from pathlib import Path
 from PySide6.QtGui import QFileOpenEvent
-from kapdip_gui.ui.main import begin, make_application, make_window
-from kapdip_gui.ui.settings import Settings
+from kapdip_gui.process.main import begin, make_application, make_window
+from kapdip_gui.session.settings import Settings
 
 app = make_application(["kapdip"])
 window = make_window(app, Settings(Path(tempfile.mkdtemp()) / "settings.ini"))
@@ -135,11 +135,11 @@ begin(window, Path(sys.argv[1]) if is_named else None)
 if not is_named:
     app.postEvent(app, QFileOpenEvent(sys.argv[1]))
 end = time.monotonic() + float(sys.argv[2])
-while (window.glance.game is None or window.is_busy) and time.monotonic() < end:
+while (window.session.game is None or window.is_busy) and time.monotonic() < end:
     app.processEvents()
     time.sleep(0.002)
-late = ("kapdip_gui.evaluation", "kapdip_gui.club.model", "typst", "jinja2")
-print(window.glance.path, [name for name in late if name in sys.modules])
+late = ("kapdip.evaluation", "kapdip.club.model", "typst", "jinja2")
+print(window.session.path, [name for name in late if name in sys.modules])
 sys.stdout.flush()
 os._exit(0)
 """

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.ui.dock import Dock
-from kapdip_gui.ui.orders.tree import OrderTree
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip_gui.frame.dock import Dock
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.tree import OrderTree
 from tests.ui.window_kit import NAMES, NO_KEY, SHIFT, begun, open_game, settle, strike
 
 MOST = 200
@@ -75,7 +75,7 @@ def test_no_dock_keeps_the_keys(window: MainWindow) -> None:
 
 def test_tab_leaves_the_map_beyond_its_last_unit(window: MainWindow) -> None:
     assert window.desk is not None
-    view, units = window.desk.view, window.glance.current.turn.start.position.units
+    view, units = window.desk.view, window.session.current.turn.start.position.units
     view.setFocus()
     assert [tab() is view for _ in range(sum(map(len, units.values())))] == [True] * 22
     assert tab() is window.desk.line.edit
@@ -161,7 +161,7 @@ def test_the_keys_go_to_the_map_when_the_command_line_is_done_with(window: MainW
     window.commands["turn.line"].trigger()
     settle()
     assert QApplication.focusWidget() is window.desk.line.edit
-    while window.glance.current.turn.step != "exchange":
+    while window.session.current.turn.step != "exchange":
         window.desk.line.setFocus()
         window.commands["turn.go_on"].trigger()
         settle()

@@ -12,16 +12,16 @@ import pytest
 import segno
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.phone.state import public_state
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.code import QrCode
-from kapdip_gui.ui.table.codes import SeatCodesDialog
-from kapdip_gui.ui.table.host import LONELY, TableHost
-from kapdip_gui.ui.table.network import CABLE, WIFI, LocalAddress, ranked
-from kapdip_gui.ui.table.panel import TablePanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import next_step
+from kapdip.game.public import public_view
+from kapdip.showing.phone.state import public_state
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.table import network
+from kapdip_gui.table.code import QrCode
+from kapdip_gui.table.codes import SeatCodesDialog
+from kapdip_gui.table.host import LONELY, TableHost
+from kapdip_gui.table.network import CABLE, WIFI, LocalAddress, ranked
+from kapdip_gui.table.panel import TablePanel
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.table.phone import fetch
@@ -53,7 +53,7 @@ def state(host: TableHost) -> bytes:
 
 
 def shown(window: MainWindow) -> bytes:
-    return public_state(public_view(window.glance.current), "de")
+    return public_state(public_view(window.session.current), "de")
 
 
 def test_it_opens_with_a_code_and_gives_phones_the_page_and_the_game(window: MainWindow) -> None:
@@ -77,7 +77,7 @@ def test_the_clock_on_phones_does_not_tell_that_something_waits(window: MainWind
     settle()
     before = json.loads(state(window.host))["clock"]
     assert before["ends"]
-    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
     window.walls.audience.follow()
     settle()
     assert window.host.holds
@@ -108,7 +108,7 @@ def test_the_code_is_made_once_however_often_the_dock_asks(monkeypatch: pytest.M
         made.append(text)
         return ((True,),)
 
-    monkeypatch.setattr("kapdip_gui.ui.table.code.squares_of", squares)
+    monkeypatch.setattr("kapdip_gui.table.code.squares_of", squares)
     shown = QrCode()
     qtbot.addWidget(shown)
     for text in ("http://a", "http://a", "http://b", "http://b"):
@@ -118,7 +118,7 @@ def test_the_code_is_made_once_however_often_the_dock_asks(monkeypatch: pytest.M
 
 def test_what_is_resolved_waits_until_it_is_shown(window: MainWindow, qtbot: QtBot) -> None:
     host, before = window.host, state(window.host)
-    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
     host._room.follow()
     assert host.holds
     assert panel(window)._show.isVisible()
@@ -189,7 +189,7 @@ def test_another_address_of_the_computer_is_told(window: MainWindow, monkeypatch
 
 
 def test_what_keeps_the_keys_and_what_replaces_them_have_other_names(window: MainWindow) -> None:
-    dialog = SeatCodesDialog(window.glance, window.host, window)
+    dialog = SeatCodesDialog(window.session, window.host, window)
     names = [one.text().replace("&", "") for one in (panel(window)._there, dialog.renew, dialog.renew_all)]
     assert names == ["Turn on there", "Replace code", "Replace all codes"]
     dialog.deleteLater()
@@ -197,7 +197,7 @@ def test_what_keeps_the_keys_and_what_replaces_them_have_other_names(window: Mai
 
 def test_one_press_shows_the_phones_what_was_resolved_where_there_is_no_wall(window: MainWindow) -> None:
     host = window.host
-    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
     follow(window)
     made = panel(window)
     assert host.holds
@@ -270,9 +270,9 @@ def test_a_desk_without_phones_knows_nothing_of_a_server() -> None:
     import subprocess
 
     program = (
-        "import sys, kapdip_gui.ui.window, kapdip_gui.ui.table.panel, kapdip_gui.ui.wall.panel\n"
+        "import sys, kapdip_gui.frame.window, kapdip_gui.table.panel, kapdip_gui.wall.panel\n"
         "print([m for m in sys.modules if m in ('starlette', 'uvicorn', 'nacl', 'segno', 'PySide6.QtNetwork')"
-        " or m.startswith('kapdip_gui.table')])"
+        " or m.startswith('kapdip.table')])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

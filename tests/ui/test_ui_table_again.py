@@ -8,11 +8,11 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.ui.table import host as hosting
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.kept_door import keep_door, kept_door
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.table.panel import CODES, SEATS
+from kapdip_gui.table import host as hosting
+from kapdip_gui.table import network
+from kapdip_gui.table.network import LocalAddress
+from kapdip_gui.table.panel import CODES, SEATS
+from kapdip_gui.table.saved_door import keep_door, saved_door
 from tests.patience import MILLISECONDS
 from tests.ui.phones_kit import Phones
 from tests.ui.table_dock_kit import panel
@@ -21,8 +21,8 @@ from tests.ui.window_kit import press, settle
 
 def crash(phones: Phones) -> None:
     """The program ends without a word, and the next one opens the game."""
-    settings, path = phones.window.glance.settings, phones.window.glance.path
-    kept = kept_door(settings, path)
+    settings, path = phones.window.session.settings, phones.window.session.path
+    kept = saved_door(settings, path)
     assert kept is not None
     phones.reopen(before=lambda: keep_door(settings, path, kept))
 
@@ -33,15 +33,15 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     assert window.host.table is not None
     assert window.host.seats is not None
     code, codes = window.host.table.code, [window.host.seats.fragment(one) for one in window.host.seats.seats]
-    kept = kept_door(window.glance.settings, window.glance.path)
+    kept = saved_door(window.session.settings, window.session.path)
     assert kept == (window.host.table.server.port, code, "127.0.0.1")
     crash(phones)
     notice = window._telling.notice
     assert window.host.table is None
     assert notice.text() == ("Phones were on when Kapdip closed. 1 earlier hand-in is waiting.")
-    window.glance.language = "de"
+    window.session.language = "de"
     assert notice.text().startswith("Als Kapdip endete, war der Tisch für Telefone noch offen. 1 ")
-    window.glance.language = "en"
+    window.session.language = "en"
     made = panel(phones)
     assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Turn on again")
     QTest.mouseClick(notice._buttons[0], Qt.MouseButton.LeftButton)
@@ -85,14 +85,14 @@ def test_what_is_asked_already_is_not_covered_by_a_table_that_was_open(phones: P
 
 def test_a_game_that_goes_on_in_another_file_keeps_its_codes(phones: Phones) -> None:
     window, autosave = phones.window, phones.window.keeper.autosave
-    assert window.glance.path is not None
+    assert window.session.path is not None
     assert autosave is not None
     assert window.host.table is not None
     assert window.host.seats is not None
     here = window.host.table.code, window.host.seats.fragment(1)
-    other = window.glance.path.with_name("other.yaml")
+    other = window.session.path.with_name("other.yaml")
     autosave.save_as(other)
-    window.glance.open_game.path = other
+    window.session.open_game.path = other
     window.actions_of.files.saving.renamed.emit()
     phones.reopen()
     window.host.open()
@@ -170,13 +170,13 @@ def test_a_computer_that_slept_opens_its_table_anew(phones: Phones) -> None:
 
 def test_another_port_is_told_where_phones_have_scanned_before(phones: Phones) -> None:
     """They look for the table where another program is by now, and nobody else can tell them."""
-    glance, host, made = phones.window.glance, phones.window.host, panel(phones)
+    session, host, made = phones.window.session, phones.window.host, panel(phones)
     assert host.lost_port == 0
-    before = kept_door(glance.settings, glance.path)
+    before = saved_door(session.settings, session.path)
     assert before is not None
     with socket.create_server(("127.0.0.1", 0)) as other:
         was = other.getsockname()[1]
-        keep_door(glance.settings, glance.path, before._replace(port=was))
+        keep_door(session.settings, session.path, before._replace(port=was))
         host.open()
         settle()
         assert host.table is not None
@@ -203,14 +203,14 @@ def test_a_game_that_is_only_read_shows_its_table_without_seats_and_leaves_the_d
     phones: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, host = phones.window, phones.window.host
-    glance = window.glance
-    before = kept_door(glance.settings, glance.path)
+    session = window.session
+    before = saved_door(session.settings, session.path)
     assert before is not None
     assert before.open_at
     with socket.create_server(("127.0.0.1", 0)) as other:
-        keep_door(glance.settings, glance.path, before._replace(port=other.getsockname()[1]))
-        monkeypatch.setattr(glance.open_game, "read_only", True)
-        told = kept_door(glance.settings, glance.path)
+        keep_door(session.settings, session.path, before._replace(port=other.getsockname()[1]))
+        monkeypatch.setattr(session.open_game, "read_only", True)
+        told = saved_door(session.settings, session.path)
         assert not host.look_back()
         monkeypatch.setattr(host, "_door_of", None)
         host.open()
@@ -220,6 +220,6 @@ def test_a_game_that_is_only_read_shows_its_table_without_seats_and_leaves_the_d
         assert "follow the game here" in panel(phones)._state.text()
         assert not panel(phones)._seat_codes.isVisible()
         host.close()
-        assert kept_door(glance.settings, glance.path) == told
-        monkeypatch.setattr(glance.open_game, "read_only", False)
-        keep_door(glance.settings, glance.path, before)
+        assert saved_door(session.settings, session.path) == told
+        monkeypatch.setattr(session.open_game, "read_only", False)
+        keep_door(session.settings, session.path, before)

@@ -33,7 +33,7 @@ ASKING = """
 import time
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtDBus import QDBusConnection
-from kapdip_gui.ui.table.awake import Awake
+from kapdip_gui.table.awake import Awake
 
 app, end = QCoreApplication([]), time.monotonic() + 60
 awake = Awake()

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.table import network
+from kapdip_gui.table.network import LocalAddress
 from tests.game.two import UTE, two
 from tests.ui.phones_kit import at_the_table
 
@@ -26,5 +26,5 @@ def test_bids_are_judged_kept_taken_and_undone(
         assert [item.handed_in.bids for item, _ in inbox.waiting] == [UTE]
         assert inbox.take_all() == 1
         assert phones.game.turn.inputs.given == {"bids": {"Ute": UTE}}
-        desk.glance.undo()
+        desk.session.undo()
         assert [item.receipt for item, _ in inbox.waiting] == [told["receipt"]]

@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
-from kapdip_gui.ui.table.code import QrCode, squares_of, svg_of
-from kapdip_gui.ui.table.codes import SHOWN, SeatCodesDialog
-from kapdip_gui.ui.table.panel import TablePanel
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import LANGUAGES
-from kapdip_gui.words.tongue import Tongue
+from kapdip.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.catalogue import LANGUAGES
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.table.code import QrCode, squares_of, svg_of
+from kapdip_gui.table.codes import SHOWN, SeatCodesDialog
+from kapdip_gui.table.panel import TablePanel
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.ui.phones_kit import scanned, table_open
@@ -33,7 +33,7 @@ def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWi
 
 @pytest.fixture
 def dialog(window: MainWindow, qtbot: QtBot) -> Iterator[SeatCodesDialog]:
-    made = SeatCodesDialog(window.glance, window.host, window)
+    made = SeatCodesDialog(window.session, window.host, window)
     qtbot.addWidget(made)
     made.show()
     settle()
@@ -121,17 +121,17 @@ def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> N
 @pytest.mark.parametrize("floats", [False, True])
 def test_a_player_before_the_code_sees_nothing_but_it(window: MainWindow, floats: bool) -> None:
     assert window.docks is not None
-    assert not window.glance.hidden
+    assert not window.session.hidden
     dock = window.docks["table"]
     dock.setFloating(floats)
     settle()
     panel = dock.findChild(TablePanel)
     assert panel is not None
-    window.glance.hidden = False  # a dock that floats away has brought it down
+    window.session.hidden = False  # a dock that floats away has brought it down
     panel._seat_codes.click()
     settle()
     (made,) = [one for one in window.findChildren(SeatCodesDialog) if one.isVisible()]
-    assert window.glance.hidden, "nothing is to be read on other screens"
+    assert window.session.hidden, "nothing is to be read on other screens"
     assert made.geometry().contains(window.geometry())
     assert made.body.isVisible()
     made.accept_button.click()
@@ -140,7 +140,7 @@ def test_a_player_before_the_code_sees_nothing_but_it(window: MainWindow, floats
     assert codes_on_screen() == [made.code]
     made._curtain()
     settle()
-    assert window.glance.hidden
+    assert window.session.hidden
     assert made.code.squares == ()
     made.close()
     dock.setFloating(False)
@@ -170,7 +170,7 @@ def test_f8_takes_the_code_away_and_lifts_nothing(dialog: SeatCodesDialog, windo
         QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_F8)
         settle()
         assert dialog.code.squares == ()
-        assert window.glance.hidden
+        assert window.session.hidden
         assert dialog.body.isVisible()
 
 
@@ -214,13 +214,15 @@ def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatC
 @pytest.mark.parametrize(("strips", "pages"), [(8, 1), (11, 2), (16, 2)])
 def test_eight_strips_stand_on_a_page(dialog: SeatCodesDialog, strips: int, pages: int) -> None:
     """As the manual says."""
-    host, board = dialog._host, dialog.glance.board
+    host, board = dialog._host, dialog.session.board
     assert host.seats is not None
     assert host.table is not None
     code = svg_of(host.table.address_of(host.seats.fragment(1)))
     strip = CodeStrip("Hauptmann Köpenick", code, host.seats.spelled(1))
     for language in LANGUAGES:
-        made = render_codes_pdf(CodeSheet("Zwischenstand", host.table.door, (strip,) * strips), Tongue(language, board))
+        made = render_codes_pdf(
+            CodeSheet("Zwischenstand", host.table.door, (strip,) * strips), BoardLanguage(language, board)
+        )
         assert len(PdfReader(BytesIO(made)).pages) == pages
 
 

@@ -9,16 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.ui.orders.painting import LOOK
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.inbox_list import InboxList
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.table.panel import CODES, SEATS
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LOOK
+from kapdip_gui.style import style
+from kapdip_gui.table import network
+from kapdip_gui.table.inbox_list import InboxList
+from kapdip_gui.table.network import LocalAddress
+from kapdip_gui.table.panel import CODES, SEATS
 from tests.game.tables import with_holds
 from tests.samples import MIDDLE, sample_game
 from tests.ui.phones_kit import Phones, at_the_table, scanned
@@ -51,18 +51,18 @@ def cut(phones: Phones) -> list[str]:
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_no_button_of_the_dock_is_cut_in_a_small_window(phones: Phones, language: str, text_size: int) -> None:
     window = phones.window
-    glance = window.glance
-    glance.put_option("text_size", text_size)
-    glance.language = language
+    session = window.session
+    session.put_option("text_size", text_size)
+    session.language = language
     window.resize(1366, 768)
     panel(phones)._choose(SEATS)
     try:
         assert cut(phones) == []
         phones.hand_in("Anna", slip={"ITALY": 5})
-        glance.do("slip", lambda game: enter_slip(game, "Anna", ExchangeSlip({"ITALY": 7})))
+        session.do("slip", lambda game: enter_slip(game, "Anna", ExchangeSlip({"ITALY": 7})))
         choose(phones, "Anna")._back.click()
         assert cut(phones) == []
-        glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+        session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
         follow(window)
         choose(phones, "Anna")
         assert window.host.holds
@@ -70,7 +70,7 @@ def test_no_button_of_the_dock_is_cut_in_a_small_window(phones: Phones, language
         panel(phones)._choose(CODES)
         assert cut(phones) == []
     finally:
-        glance.put_option("text_size", 100)
+        session.put_option("text_size", 100)
 
 
 def test_the_code_is_shown_until_something_comes(phones: Phones) -> None:
@@ -85,16 +85,16 @@ def test_the_code_is_shown_until_something_comes(phones: Phones) -> None:
 
 def test_every_seat_is_listed_with_what_waits_of_it(phones: Phones) -> None:
     first = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
-    phones.window.glance.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({})))
     rows = listed(phones)
     assert list(rows) == [seat.alias for seat in phones.game.seats]
     assert rows["Hans"] == ("waiting", first)
     assert rows["Anna"] == ("orders missing", "")
     assert rows["Bert"] == ("orders missing, slip missing", "")
     alone = phones.game.turn.start.control["ENGLAND"]
-    phones.window.glance.do("typed", lambda game: with_holds(enter_slip(game, alone, ExchangeSlip({}))))
+    phones.window.session.do("typed", lambda game: with_holds(enter_slip(game, alone, ExchangeSlip({}))))
     assert listed(phones)[alone] == ("on paper", "")
-    phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    phones.window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     silent = next(alias for alias in rows if alias not in (alone, "Hans", "Anna"))
     assert listed(phones)[silent] == ("NMR", "")
     assert listed(phones)[alone] == ("on paper", "")
@@ -130,15 +130,15 @@ def test_return_takes_the_row_and_goes_to_the_next(phones: Phones) -> None:
 
 def test_where_desk_and_phone_differ_both_are_shown_and_nothing_is_overwritten(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5, "RUSSIA": -7})
-    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 8, "RUSSIA": -7})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 8, "RUSSIA": -7})))
     assert listed(phones)["Hans"][0] == "differs"
     assert not panel(phones).inbox.all.isEnabled()
     made = choose(phones, "Hans")
     assert compared(made) == ["+8 → +5"]
-    phones.window.glance.hidden = True
+    phones.window.session.hidden = True
     settle()
     assert compared(made) == ["••• → •••"]
-    phones.window.glance.hidden = False
+    phones.window.session.hidden = False
     made.tree.setFocus()
     QTest.keyClick(made.tree, Qt.Key.Key_Return)
     slip = phones.game.turn.inputs.slips["Hans"]
@@ -165,7 +165,7 @@ def box(made: InboxList, text: str) -> QCheckBox:
     return next(one for one in made.parts.boxes.values() if one.text() == text)
 
 
-def test_some_of_what_was_handed_in_goes_back_by_mouse_and_the_rest_is_taken_in_one_deed(phones: Phones) -> None:
+def test_some_of_what_was_handed_in_goes_back_by_mouse_and_the_rest_is_taken_in_one_edit(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     press_texts = [{"sender": "", "to": "", "text": "Rude"}]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth"]}, slip={"ITALY": 5}, press=press_texts)
@@ -193,7 +193,7 @@ def test_some_of_what_was_handed_in_goes_back_by_mouse_and_the_rest_is_taken_in_
 def test_where_they_differ_a_part_can_be_kept_and_the_rest_taken_from_the_phone(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth"]}, slip={"ITALY": 5})
-    phones.window.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 8})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 8})))
     made = choose(phones, alias)
     made._back.click()
     assert made._back.text() == "Keep the desk's"
@@ -214,11 +214,11 @@ def test_what_comes_while_parts_are_chosen_is_a_part_to_choose_too_and_the_curta
     settle()
     assert all(one.isChecked() for one in made.parts.boxes.values())
     assert len(made.parts.boxes) == 3
-    phones.window.glance.hidden = True
+    phones.window.session.hidden = True
     settle()
     assert not made.parts.boxes
     made._back.click()
-    phones.window.glance.hidden = False
+    phones.window.session.hidden = False
     assert listed(phones)[alias][0] == "sent back"
 
 
@@ -285,7 +285,7 @@ def test_who_comes_to_the_dock_of_an_open_table_does_not_stand_on_the_button_tha
 def test_return_on_a_row_that_differs_brings_its_buttons_into_sight(phones: Phones) -> None:
     """A second Return takes it: nobody does that unseen."""
     phones.hand_in("Hans", slip={"ITALY": 5})
-    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
     made = choose(phones, "Hans")
     around = panel(phones).findChild(QScrollArea)
     assert around is not None
@@ -304,9 +304,9 @@ def test_where_desk_and_phone_differ_all_of_it_is_in_sight_in_a_small_window(
     with at_the_table(desk, qtbot, tmp_path / "game.yaml", sample_game(MIDDLE)) as phones:
         alias = "Hauptmann Köpenick"
         desk.host.lost_port = lost_port  # told in two lines
-        desk.glance.language, desk.glance.hidden = "de", False
+        desk.session.language, desk.session.hidden = "de", False
         phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
-        desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
+        desk.session.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
         made = choose(phones, alias)
         for height in (768, 700, 768):
             desk.resize(1366, height)
@@ -320,7 +320,7 @@ def test_where_desk_and_phone_differ_all_of_it_is_in_sight_in_a_small_window(
         row = made.tree.visualItemRect(item).adjusted(0, 0, 0, -1)  # Qt scrolls to all but its line
         assert made.tree.viewport().visibleRegion().boundingRect().contains(row)
         assert row.height() > style().size("row_list")  # name and state have no room beside each other
-        desk.glance.language = "en"
+        desk.session.language = "en"
 
 
 def test_a_click_on_a_row_chooses_it_though_what_is_told_of_it_moves_the_rows(
@@ -332,7 +332,7 @@ def test_a_click_on_a_row_chooses_it_though_what_is_told_of_it_moves_the_rows(
         last = tree.topLevelItemCount() - 1
         alias = phones.game.seats[last].alias
         phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
-        desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
+        desk.session.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
         choose(phones, phones.game.seats[0].alias)
         bar = tree.verticalScrollBar()
         bar.setValue(bar.maximum())

@@ -8,16 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Step
-from kapdip_gui.game.handing_in import HandInState
-from kapdip_gui.game.machine import take_back
-from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.showing.inbox import SeatSign
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.inbox_list import ROW, InboxList
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.table.panel import TablePanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.model import Step
+from kapdip.game.handing_in import HandInState
+from kapdip.game.machine import take_back
+from kapdip.game.stages import orders_asked
+from kapdip.showing.inbox import SeatSign
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.table import network
+from kapdip_gui.table.inbox_list import ROW, InboxList
+from kapdip_gui.table.network import LocalAddress
+from kapdip_gui.table.panel import TablePanel
 from tests.game.tables import opened, orders, played, table, until
 from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.window_kit import press, settle
@@ -43,12 +43,12 @@ def hand_in_build(phones: Phones) -> str:
 
 
 def back(phones: Phones) -> None:
-    phones.window.glance.do("back", take_back, is_step=True)
+    phones.window.session.do("back", take_back, is_step=True)
     assert orders_asked(phones.game) is Step.MOVEMENT
 
 
 def on(phones: Phones) -> None:
-    phones.window.glance.do("on", lambda game: until(game, "adjustments"), is_step=True)
+    phones.window.session.do("on", lambda game: until(game, "adjustments"), is_step=True)
 
 
 def states(phones: Phones) -> list[HandInState]:
@@ -97,7 +97,7 @@ def test_it_is_there_when_the_game_is_opened_again(phones: Phones) -> None:
 
 
 def test_where_things_are_taken_as_they_come_it_is_taken_when_its_step_comes(phones: Phones) -> None:
-    inbox, glance = phones.window.host.inbox, phones.window.glance
+    inbox, session = phones.window.host.inbox, phones.window.session
     hand_in_build(phones)
     back(phones)
     inbox.takes_as_they_come = True
@@ -107,28 +107,28 @@ def test_where_things_are_taken_as_they_come_it_is_taken_when_its_step_comes(pho
     settle()
     assert states(phones) == []
     assert phones.game.turn.inputs.orders["ENGLAND"].adjustments
-    glance.undo()  # taking it
+    session.undo()  # taking it
     settle()
     assert states(phones) == [HandInState.WAITING]
 
 
 def test_doing_again_what_was_undone_is_not_cut_short_by_it(phones: Phones) -> None:
-    inbox, glance = phones.window.host.inbox, phones.window.glance
+    inbox, session = phones.window.host.inbox, phones.window.session
     back(phones)
     on(phones)
     hand_in_build(phones)
     assert inbox.take_all() == 1
     inbox.takes_as_they_come = True
     for _ in range(2):
-        glance.undo()
+        session.undo()
         settle()
     assert states(phones) == [HandInState.EARLY]
     for _ in range(2):
-        glance.redo()
+        session.redo()
         settle()
     assert states(phones) == []
     assert phones.game.turn.inputs.orders["ENGLAND"].adjustments
-    assert glance.next_redo is None
+    assert session.next_redo is None
 
 
 def test_a_phone_that_did_not_know_of_it_is_told_that_it_came_early(phones: Phones) -> None:

@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 from selenium import webdriver
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import next_step
+from kapdip_gui.frame.window import MainWindow
 from tests.chromium import LAN, in_chromium
 from tests.patience import MILLISECONDS
 from tests.table.browsing import begin, complaints, wait_for
@@ -64,8 +64,8 @@ def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: Q
     qtbot.waitUntil(lambda: host.pages == {NEMO: 1}, timeout=MILLISECONDS)
     assert host.take_all() == 1
     nemo.does(lambda: nemo.sees(f"Accepted: {item.receipt}", ".receipt"))
-    assert window.glance.current.turn.inputs.slips[NEMO].amounts == {"GERMANY": -500}  # type: ignore[union-attr]
-    window.glance.undo()
+    assert window.session.current.turn.inputs.slips[NEMO].amounts == {"GERMANY": -500}  # type: ignore[union-attr]
+    window.session.undo()
     nemo.does(lambda: nemo.sees("players ready", ".receipt"), lambda: nemo.tap("change"))
     nemo.does(lambda: nemo.sees("Waiting for the game master"))
     assert host.inbox.send_back(item, "Sell less, please.")
@@ -79,7 +79,7 @@ def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: Q
         lambda: nemo.sees("Handed in", ".receipt"),
     )
     assert host.take_all() == 1
-    window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    window.session.do("step", lambda game: next_step(game, hold_missing=True))
     qtbot.waitUntil(lambda: host.holds, timeout=MILLISECONDS)
     nemo.does(lambda: nemo.tap("change"), lambda: nemo.sees("Accepted"))
     nemo.does(lambda: nemo.sees("Fill in the slip"))  # of what was resolved it knows nothing

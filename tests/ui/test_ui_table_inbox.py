@@ -9,21 +9,21 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.handing_in import HandInState, base_of
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.game.replay import reopen
-from kapdip_gui.game.seats import substitute
-from kapdip_gui.storage import autosave
-from kapdip_gui.storage import because as storage_because
-from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.files import os_reason
-from kapdip_gui.storage.inbox import InboxJournal, inbox_file
-from kapdip_gui.ui.table import inbox as inboxes
-from kapdip_gui.ui.table.inbox import Inbox
-from kapdip_gui.ui.turn.status import rows_of
-from kapdip_gui.ui.wall.audience import audience_of
+from kapdip.game.entries import enter_slip
+from kapdip.game.handing_in import HandInState, base_of
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip
+from kapdip.game.replay import reopen
+from kapdip.game.seats import substitute
+from kapdip.storage import autosave
+from kapdip.storage import causes as storage_causes
+from kapdip.storage.errors import Problem, SaveError
+from kapdip.storage.files import os_reason
+from kapdip.storage.inbox import InboxJournal, inbox_file
+from kapdip_gui.table import inbox as inboxes
+from kapdip_gui.table.inbox import Inbox
+from kapdip_gui.turn.status import rows_of
+from kapdip_gui.wall.audience import audience_of
 from tests.patience import MILLISECONDS
 from tests.ui.phones_kit import Phones
 from tests.ui.window_kit import settle
@@ -37,8 +37,8 @@ def waits(phones: Phones) -> list[tuple[str, HandInState]]:
 
 def lines(phones: Phones) -> list[dict[str, object]]:
     """What stands in the journal. Another journal's look at it would clear away what this one is about to put there."""
-    assert phones.window.glance.path is not None
-    file = inbox_file(phones.window.glance.path)
+    assert phones.window.session.path is not None
+    file = inbox_file(phones.window.session.path)
     return [json.loads(line) for line in file.read_bytes().split(b"\n")[:-1] if line] if file.exists() else []
 
 
@@ -66,8 +66,8 @@ def test_what_waits_counts_for_everybody_before_it_is_taken(phones: Phones) -> N
     alias = next(one for one in phones.game.turn.start.people if one not in phones.game.turn.start.control.values())
 
     def told() -> tuple[int, bool, bool]:
-        ready = audience_of(window.glance).view_now().awaited.there
-        below = " ".join(row.below for row in rows_of(window.glance) if "Exchange slips" in row.text)
+        ready = audience_of(window.session).view_now().awaited.there
+        below = " ".join(row.below for row in rows_of(window.session) if "Exchange slips" in row.text)
         return ready, alias in below.partition("By phone")[0], alias in below.partition("By phone")[2]
 
     assert told() == (0, True, False)
@@ -90,17 +90,17 @@ def test_what_is_handed_in_is_on_disk_and_waits_and_one_key_takes_it(phones: Pho
     inputs = phones.game.turn.inputs
     assert inputs.slips[alias] == ExchangeSlip({"ITALY": 50})
     assert [str(order) for order in inputs.orders["ENGLAND"].movement] == ["F LON - NTH", "F EDI H", "A LVP - YOR"]
-    deed = phones.window.glance.next_undo
-    assert deed is not None
+    edit = phones.window.session.next_undo
+    assert edit is not None
     assert (
-        deed.text(phones.window.glance.language, False)
+        edit.text(phones.window.session.language, False)
         == f"{alias}, slip, orders for England (phone {told['receipt']})"
     )
-    assert deed.text(phones.window.glance.language, True) == f"{alias} (phone {told['receipt']})"
-    phones.window.glance.undo()
+    assert edit.text(phones.window.session.language, True) == f"{alias} (phone {told['receipt']})"
+    phones.window.session.undo()
     assert phones.game == before
     assert waits(phones) == [(told["receipt"], HandInState.WAITING)]
-    phones.window.glance.redo()
+    phones.window.session.redo()
     assert waits(phones) == []
 
 
@@ -167,7 +167,7 @@ def test_after_a_crash_the_game_knows_what_was_taken_and_the_rest_waits(phones: 
     inbox = reopened(phones)
     assert [item.receipt for item, _ in inbox.waiting] == [left]
     assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 5})
-    phones.window.glance.undo()
+    phones.window.session.undo()
     assert sorted(item.receipt for item, _ in inbox.waiting) == sorted([left, taken])
 
 
@@ -175,7 +175,7 @@ def test_a_line_is_marked_taken_when_the_game_is_on_disk_and_not_before(
     phones: Phones, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(path: Path, *_: object, **__: object) -> None:
-        raise SaveError(path, Problem("", os_reason(storage_because.CANNOT_WRITE, path, OSError(errno.ENOSPC, "full"))))
+        raise SaveError(path, Problem("", os_reason(storage_causes.CANNOT_WRITE, path, OSError(errno.ENOSPC, "full"))))
 
     receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
     with monkeypatch.context() as patched:
@@ -191,11 +191,11 @@ def test_a_line_is_marked_taken_when_the_game_is_on_disk_and_not_before(
 
 def test_what_the_game_master_typed_makes_a_conflict_and_a_step_makes_it_late(phones: Phones) -> None:
     receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
-    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
     assert waits(phones) == [(receipt, HandInState.CONFLICT)]
     assert phones.window.host.inbox.take_all() == 0
     assert [one.state for one in phones.window.host.inbox.receipts("Hans")] == ["conflict"]
-    phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    phones.window.session.do("step", lambda game: next_step(game, hold_missing=True))
     assert waits(phones) == [(receipt, HandInState.LATE)]
 
 
@@ -206,7 +206,7 @@ def test_what_is_sent_back_is_told_with_its_words_and_undone(phones: Phones) -> 
     assert inbox.send_back(item, "Which Italy?")
     assert waits(phones) == []
     assert [(one.state, one.words) for one in inbox.receipts("Hans")] == [("sent_back", "Which Italy?")]
-    phones.window.glance.undo()
+    phones.window.session.undo()
     assert waits(phones) == [(item.receipt, HandInState.WAITING)]
 
 
@@ -252,7 +252,7 @@ def test_memory_and_journal_keep_the_last_of_a_seat_and_whatever_still_counts(
     again = reopened(phones)
     assert [item.receipt for item, _ in again.waiting] == [other, receipts[-1]]
     assert again.take_all() == 2
-    phones.window.glance.undo()
+    phones.window.session.undo()
     assert [item.receipt for item, _ in again.waiting] == [receipts[-1]]
 
 
@@ -269,16 +269,16 @@ def test_a_body_of_another_shape_is_answered(phones: Phones) -> None:
 
 
 def test_they_are_taken_as_they_come_where_the_game_master_wants_it_so(phones: Phones) -> None:
-    inbox, glance = phones.window.host.inbox, phones.window.glance
+    inbox, session = phones.window.host.inbox, phones.window.session
     phones.hand_in("Hans", slip={"ITALY": 5})
-    glance.viewed_turn = 1
+    session.viewed_turn = 1
     inbox.takes_as_they_come = True
     assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 5})
     phones.hand_in("Anna", slip={"ITALY": 6})
     assert phones.game.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 6})
-    assert glance.viewed_turn == 1
+    assert session.viewed_turn == 1
     typed = phones.body("Anna", slip={"ITALY": 7})
-    glance.open_game.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({"ITALY": 8})))
+    session.open_game.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({"ITALY": 8})))
     phones.ask("Anna", "hand_in", typed)
     settle()
     assert phones.game.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 8})
@@ -288,11 +288,11 @@ def test_they_are_taken_as_they_come_where_the_game_master_wants_it_so(phones: P
 def test_a_game_that_goes_on_in_another_file_takes_its_inbox_along(phones: Phones, qtbot: QtBot) -> None:
     receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
     window, autosave = phones.window, phones.window.keeper.autosave
-    assert window.glance.path is not None
+    assert window.session.path is not None
     assert autosave is not None
-    other = window.glance.path.with_name("other.yaml")
+    other = window.session.path.with_name("other.yaml")
     autosave.save_as(other)
-    window.glance.open_game.path = other
+    window.session.open_game.path = other
     window.actions_of.files.saving.renamed.emit()
     qtbot.waitUntil(lambda: inbox_file(other).exists(), timeout=MILLISECONDS)
     settle()
@@ -302,27 +302,27 @@ def test_a_game_that_goes_on_in_another_file_takes_its_inbox_along(phones: Phone
 
 
 def test_while_a_past_turn_is_mended_nothing_is_taken_and_afterwards_what_came_is(phones: Phones, qtbot: QtBot) -> None:
-    inbox, glance = phones.window.host.inbox, phones.window.glance
+    inbox, session = phones.window.host.inbox, phones.window.session
     inbox.takes_as_they_come = True
-    glance.begin_mending(reopen(glance.current, 1))
-    before = glance.kept
+    session.begin_mending(reopen(session.current, 1))
+    before = session.kept
     phones.ask(
         "Hans", "hand_in", {**phones.body("Hans", slip={"ITALY": 5}), "turn": 2, "base": base_of(before, "Hans")}
     )
     settle()
     assert not inbox.may_take
     assert [state for _, state in inbox.waiting] == [HandInState.WAITING]
-    assert glance.kept == before
-    glance.end_mending()
-    qtbot.waitUntil(lambda: "Hans" in glance.current.turn.inputs.slips, timeout=MILLISECONDS)
+    assert session.kept == before
+    session.end_mending()
+    qtbot.waitUntil(lambda: "Hans" in session.current.turn.inputs.slips, timeout=MILLISECONDS)
     assert not inbox.waiting
 
 
 def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
-    assert phones.window.glance.path is not None
+    assert phones.window.session.path is not None
     good = lines(phones)[0]
-    with inbox_file(phones.window.glance.path).open("a") as file:
+    with inbox_file(phones.window.session.path).open("a") as file:
         wrongs: tuple[dict[str, object], ...] = (
             {"game": "other"},
             {"in": 5},
@@ -339,7 +339,7 @@ def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> No
 def test_what_came_before_games_had_ids_waits_for_such_a_game_alone(phones: Phones) -> None:
     """Its line is marked by the seed, which imported games share."""
     phones.hand_in("Hans", slip={"ITALY": 5})
-    path = phones.window.glance.path
+    path = phones.window.session.path
     assert path is not None
     line, drawn = lines(phones)[0], path.read_text(encoding="utf-8")
     by_seed = hashlib.sha256(str(phones.game.seed).encode()).hexdigest()[:12]
@@ -363,7 +363,7 @@ def test_who_takes_a_seat_over_is_told_nothing_that_another_handed_in_there(phon
         return found
 
     before = told()["sits"]
-    window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
+    window.session.do("seat", lambda game: substitute(game, alias, "Erika"))
     assert told()["receipts"] == []
     assert told()["sits"] != before
     assert waits(phones) == [(first, HandInState.WAITING)]
@@ -375,8 +375,8 @@ def test_who_takes_a_seat_over_is_told_nothing_that_another_handed_in_there(phon
     assert inbox.take_all() == 1
     assert phones.game.turn.inputs.slips[alias] == ExchangeSlip({"ITALY": 7})
     assert not phones.game.turn.inputs.press
-    window.glance.undo()
-    window.glance.undo()
+    window.session.undo()
+    window.session.undo()
     assert "SECRET" in json.dumps(told()["receipts"])
     assert [one.receipt for one in inbox.ready] == [first]
 
@@ -384,7 +384,7 @@ def test_who_takes_a_seat_over_is_told_nothing_that_another_handed_in_there(phon
 def test_the_journal_knows_who_sat_there(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     first = phones.hand_in(alias, slip={"ITALY": 50})["receipt"]
-    phones.window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
+    phones.window.session.do("seat", lambda game: substitute(game, alias, "Erika"))
     inbox = reopened(phones)
     assert [item.receipt for item, _ in inbox.waiting] == [first]
     assert not inbox.ready

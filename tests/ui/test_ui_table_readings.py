@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.table import routes
-from kapdip_gui.ui.table import port, readings
-from kapdip_gui.ui.table.readings import PhoneReading, Readings, TooLongError
-from kapdip_gui.ui.work import run_beside
+from kapdip.table import routes
+from kapdip_gui.process.work import run_beside
+from kapdip_gui.table import port, readings
+from kapdip_gui.table.readings import PhoneReading, Readings, TooLongError
 from tests.patience import MILLISECONDS, SECONDS
 from tests.ui.phones_kit import Phones
 from tests.ui.window_kit import settle

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.game.seats import exclude, name_person, rename_seat, substitute
-from kapdip_gui.storage.phone_keys import keys_file
-from kapdip_gui.table.keys import SeatKey
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip
+from kapdip.game.seats import exclude, name_person, rename_seat, substitute
+from kapdip.storage.phone_keys import keys_file
+from kapdip.table.keys import SeatKey
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import table
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
@@ -43,7 +43,7 @@ def phones(window: MainWindow, qtbot: QtBot) -> Iterator[Phones]:
 
 
 def number(window: MainWindow, alias: str) -> int:
-    return 1 + [seat.alias for seat in window.glance.kept.seats].index(alias)
+    return 1 + [seat.alias for seat in window.session.kept.seats].index(alias)
 
 
 def phone(window: MainWindow, alias: str) -> Phone:
@@ -90,7 +90,7 @@ def test_each_seat_has_a_key_and_is_shown_its_own(window: MainWindow, phones: Ph
 def test_a_seat_sees_what_the_game_master_enters_for_it(window: MainWindow, phones: Phones, qtbot: QtBot) -> None:
     one = phone(window, KOKS)
     before = own(phones, one)["base"]
-    window.glance.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({"ITALY": 7})))
+    window.session.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({"ITALY": 7})))
     told = shown(window, phones, one, qtbot)
     assert told["base"] != before
     assert told["slip"]["given"] == {"ITALY": 7}
@@ -101,7 +101,7 @@ def test_what_was_resolved_is_seen_by_no_seat_before_the_room_sees_it(
 ) -> None:
     one = phone(window, KOKS)
     assert own(phones, one)["asked"] == "M"
-    window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    window.session.do("step", lambda game: next_step(game, hold_missing=True))
     assert shown(window, phones, one, qtbot)["asked"] == "M"
     assert window.host.holds
     window.host.show()
@@ -123,7 +123,7 @@ def test_a_table_that_is_opened_while_the_room_waits_tells_no_seat(
 
 
 @pytest.mark.parametrize(
-    ("deed", "has_key"),
+    ("edit", "has_key"),
     [
         (lambda game: substitute(game, KOKS, "Erika"), True),
         (lambda game: exclude(game, KOKS), False),
@@ -131,17 +131,17 @@ def test_a_table_that_is_opened_while_the_room_waits_tells_no_seat(
     ids=["substitute", "exclude"],
 )
 def test_a_seat_that_is_another_has_another_key_and_undo_brings_none_back(
-    window: MainWindow, phones: Phones, deed: Any, has_key: bool
+    window: MainWindow, phones: Phones, edit: Any, has_key: bool
 ) -> None:
     seat, seats = number(window, KOKS), window.host.seats
     assert seats is not None
     one, first = phone(window, KOKS), seats.fragment(seat)
     own(phones, one)
-    window.glance.do("seat", deed)
+    window.session.do("seat", edit)
     second = seats.fragment(seat)
     assert bool(second) is has_key
     assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
-    window.glance.undo()
+    window.session.undo()
     third = seats.fragment(seat)
     assert third
     assert third not in (first, second)
@@ -154,7 +154,7 @@ def test_a_seat_with_another_name_has_another_key(window: MainWindow, phones: Ph
     open_game(window, table())
     press(window, "wall.phones")
     one = phone(window, "Anna")
-    window.glance.do("name", lambda game: rename_seat(game, "Anna", "Zoe"))
+    window.session.do("name", lambda game: rename_seat(game, "Anna", "Zoe"))
     assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
     assert own(phones, phone(window, "Bert"))["alias"] == "Bert"
 
@@ -163,9 +163,9 @@ def test_a_mended_name_of_a_person_and_a_turns_end_leave_the_keys(window: MainWi
     seats = window.host.seats
     assert seats is not None
     before = [seats.fragment(seat) for seat in seats.seats]
-    window.glance.do("name", lambda game: name_person(game, KOKS, "Karl"))
+    window.session.do("name", lambda game: name_person(game, KOKS, "Karl"))
     for _ in range(6):
-        window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+        window.session.do("step", lambda game: next_step(game, hold_missing=True))
     assert [seats.fragment(seat) for seat in seats.seats] == before
 
 
@@ -278,7 +278,7 @@ def test_keys_are_kept_for_the_game_and_not_in_its_save(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     kept = json.loads(file.read_text())["seats"]
     assert [f"{seat}.{told['code']}" for seat, told in kept.items()] == before
-    assert window.glance.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({})))
+    assert window.session.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({})))
     qtbot.waitUntil(path.exists, timeout=MILLISECONDS)
     assert before[0].split(".")[1] not in path.read_text(encoding="utf-8")
     host.close()

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
-from kapdip_gui.game.entries import clear_orders, enter_slip
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.game.seats import substitute
-from kapdip_gui.storage.inbox import inbox_file
-from kapdip_gui.ui.orders.painting import LOOK
-from kapdip_gui.ui.turn.status import rows_of
+from kapdip.game.entries import clear_orders, enter_slip
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import ExchangeSlip
+from kapdip.game.seats import substitute
+from kapdip.storage.inbox import inbox_file
+from kapdip_gui.orders.painting import LOOK
+from kapdip_gui.turn.status import rows_of
 from tests.ui.phones_kit import Phones
 from tests.ui.table_dock_kit import choose, listed, panel
 from tests.ui.wall_kit import follow
@@ -38,7 +38,7 @@ def test_behind_the_curtain_it_is_told_that_something_waits_and_not_what(phones:
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})
     made = choose(phones, alias)
     assert made._about.text() == f"{alias}: orders for England."
-    phones.window.glance.hidden = True
+    phones.window.session.hidden = True
     settle()
     assert made._about.text() == ""
     texts = [
@@ -51,11 +51,11 @@ def test_behind_the_curtain_it_is_told_that_something_waits_and_not_what(phones:
 def test_what_is_late_can_be_taken_only_with_an_entry_in_the_log(
     phones: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+    from kapdip_gui.dialogs.unlock import UnlockDialog
 
     before = phones.game
     phones.hand_in("Hans", slip={"ITALY": 5})
-    phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    phones.window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     assert listed(phones)["Hans"][0] == "too late"
     made = choose(phones, "Hans")
     assert made._take.text() == "Unlock …"
@@ -87,20 +87,20 @@ def test_what_comes_is_told_in_the_status_line_and_counted_on_the_tab_however_la
     assert dock.windowTitle() == "Phones (1)"
     press(window, "wall.take_all")
     assert dock.windowTitle() == "Phones"
-    window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     assert phones.ask("Hans", "hand_in", hans)[1]["state"] == "late"
     assert re.fullmatch(r"Hans has handed in by phone, too late: \w{4}\.", window._telling.told())
     assert dock.windowTitle() == "Phones (1)"
-    window.glance.language = "de"
+    window.session.language = "de"
     assert dock.windowTitle() == "Telefone (1)"
-    window.glance.language = "en"
+    window.session.language = "en"
 
 
 def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones) -> None:
-    glance, inbox = phones.window.glance, phones.window.host.inbox
+    session, inbox = phones.window.session, phones.window.host.inbox
     for alias in ("Hans", "Anna"):
         phones.hand_in(alias, slip={"ITALY": 5})
-    glance.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
+    session.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
     assert {listed(phones)[alias][0] for alias in ("Hans", "Anna")} == {"too late"}
     receipt = phones.hand_in("Hans", slip={"ITALY": 7})["receipt"]
     assert [one.handed_in.turn for one, _ in inbox.waiting if one.handed_in.alias == "Hans"] == [
@@ -110,11 +110,11 @@ def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones)
     assert inbox.take_all() == 1
     assert listed(phones)["Hans"] == ("", receipt)
     assert [one.state for one in inbox.receipts("Hans")] == ["taken"]
-    glance.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
+    session.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
     assert listed(phones)["Anna"] == ("slip missing", "")
     assert not inbox.receipts("Anna")
     for _ in range(3):
-        glance.undo()
+        session.undo()
     assert listed(phones)["Anna"][0] == "waiting"
 
 
@@ -157,7 +157,7 @@ def test_the_question_before_a_step_follows_what_waits(phones: Phones) -> None:
 def test_the_turn_dock_tells_what_only_waits_to_be_accepted_from_what_is_missing(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})
-    orders = next(row for row in rows_of(phones.window.glance) if row.text.startswith("Orders 0 of"))
+    orders = next(row for row in rows_of(phones.window.session) if row.text.startswith("Orders 0 of"))
     missing, came = orders.below.split("; ")
     assert "England" not in missing
     assert came == "By phone, waiting: England 3"
@@ -165,7 +165,7 @@ def test_the_turn_dock_tells_what_only_waits_to_be_accepted_from_what_is_missing
 
 def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_that_first(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
-    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
     press(phones.window, "turn.go_on")
     notice = phones.window._telling.notice
     assert [one.text() for one in notice._buttons if isinstance(one, QAbstractButton)] == ["Show", "Continue without"]
@@ -175,7 +175,7 @@ def test_what_is_taken_back_before_it_is_shown_is_told_as_unseen(phones: Phones)
     window = phones.window
     told = "Undo the phase? The slips stay locked, and the log records it."
     for is_seen in (False, True):
-        window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+        window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
         follow(window)
         if is_seen:
             window.host.show()
@@ -196,14 +196,14 @@ def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones
     assert not phones.window.host.is_open
     made = panel(phones)
     assert made.inbox.isVisible()
-    phones.window.glance.hidden = False
+    phones.window.session.hidden = False
     press(phones.window, "wall.take_all")
     assert set(phones.game.turn.inputs.slips) == {"Hans"}
 
 
 def test_what_cannot_be_read_of_what_waits_is_told_when_the_game_is_opened(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
-    path = phones.window.glance.path
+    path = phones.window.session.path
     assert path is not None
     file = inbox_file(path)
 
@@ -220,8 +220,8 @@ def test_what_cannot_be_read_of_what_waits_is_told_when_the_game_is_opened(phone
 
 
 def test_what_came_by_phone_has_a_small_sign_in_the_lists(phones: Phones) -> None:
-    from kapdip_gui.ui.exchange.panel import ExchangePanel
-    from kapdip_gui.ui.orders.panel import OrdersPanel
+    from kapdip_gui.exchange.panel import ExchangePanel
+    from kapdip_gui.orders.panel import OrdersPanel
 
     alias = phones.game.turn.start.control["ENGLAND"]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]}, slip={"ITALY": 5})
@@ -238,7 +238,7 @@ def test_what_came_by_phone_has_a_small_sign_in_the_lists(phones: Phones) -> Non
         return [look.lead_tone for look in looks if look.lead == "device-mobile"]
 
     assert signs() == ["ok"]
-    phones.window.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 6})))
+    phones.window.session.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 6})))
     settle()
     assert signs() == ["ok"]
     picture = exchange.model.picture
@@ -246,7 +246,7 @@ def test_what_came_by_phone_has_a_small_sign_in_the_lists(phones: Phones) -> Non
     row = next(row for row in picture.rows if row.player == alias)
     assert row.came is not None
     assert row.came.is_changed
-    phones.window.glance.do("typed", lambda game: clear_orders(game, "ENGLAND"))
+    phones.window.session.do("typed", lambda game: clear_orders(game, "ENGLAND"))
     settle()
     assert signs() == ["warn"]
 
@@ -255,7 +255,7 @@ def test_what_came_before_another_took_the_seat_is_said_to_be_so(phones: Phones)
     """Return leads to the button: nothing of that kind is taken unseen."""
     alias = phones.game.turn.start.control["ENGLAND"]
     receipt = phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})["receipt"]
-    phones.window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
+    phones.window.session.do("seat", lambda game: substitute(game, alias, "Erika"))
     settle()
     assert listed(phones)[alias] == ("earlier", receipt)
     made = choose(phones, alias)

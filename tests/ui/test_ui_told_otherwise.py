@@ -9,15 +9,15 @@ import pytest
 from PySide6.QtWidgets import QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_unit_order
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.replay import check
-from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.files import load_game, load_save
-from kapdip_gui.storage.order_text import read_order
-from kapdip_gui.ui.dialogs.mend import MendDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import enter_unit_order
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip.game.replay import check
+from kapdip.storage.codec import game_text
+from kapdip.storage.files import load_game, load_save
+from kapdip.storage.order_text import read_order
+from kapdip_gui.dialogs.mend import MendDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import begun, in_dialog, settle
 
@@ -45,11 +45,11 @@ def open_changed(desk: MainWindow, tmp_path: Path) -> Iterator[Callable[[Game], 
         path.write_text(text.replace("A VIE - TYR", "A VIE - BOH"), encoding="utf-8")
         desk.actions_of.files.open(path)
         settle()
-        desk.glance.hidden = False
+        desk.session.hidden = False
         return path
 
     yield act
-    desk.glance.end_mending()
+    desk.session.end_mending()
     assert desk.actions_of.files.close()
 
 
@@ -65,7 +65,7 @@ def test_the_notice_leads_to_what_would_change_and_taking_it_ends_the_matter(
     desk: MainWindow, open_changed: Callable[[Game], Path], qtbot: QtBot
 ) -> None:
     path = open_changed(over())
-    assert stands(desk.glance.current, "A TYR")
+    assert stands(desk.session.current, "A TYR")
     assert "turn 2" in desk.notice.text()
     assert "Tyr" in desk.notice.text()
     assert way_out(desk).text() == "See what would change …"
@@ -80,7 +80,7 @@ def test_the_notice_leads_to_what_would_change_and_taking_it_ends_the_matter(
 
     with in_dialog(desk, take):
         way_out(desk).click()
-    assert stands(desk.glance.current, "A BOH")
+    assert stands(desk.session.current, "A BOH")
     assert desk.keeper.flush()
     assert load_save(path).differences == ()
     assert check(load_game(path)) == ()
@@ -98,8 +98,8 @@ def test_who_discards_it_has_the_game_as_it_was_recorded(
 
     with in_dialog(desk, discard):
         way_out(desk).click()
-    assert desk.glance.mending is None
-    assert stands(desk.glance.current, "A TYR")
+    assert desk.session.mending is None
+    assert stands(desk.session.current, "A TYR")
     assert desk.keeper.flush()
     assert path.read_text(encoding="utf-8") == before
 
@@ -108,15 +108,15 @@ def test_in_the_turn_in_progress_the_step_can_be_taken_back(
     desk: MainWindow, open_changed: Callable[[Game], Path]
 ) -> None:
     open_changed(moved())
-    results = desk.glance.current.turn.results
+    results = desk.session.current.turn.results
     assert results.position is not None
     assert "A TYR" in map(str, results.position.units["AUSTRIA"])
     way_out(desk).click()
     assert desk.notice.topic == "back"
     way_out(desk).click()
-    assert desk.glance.current.turn.results.position is None
-    desk.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
-    again = desk.glance.current.turn.results.position
+    assert desk.session.current.turn.results.position is None
+    desk.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    again = desk.session.current.turn.results.position
     assert again is not None
     assert "A BOH" in map(str, again.units["AUSTRIA"])
 
@@ -124,14 +124,14 @@ def test_in_the_turn_in_progress_the_step_can_be_taken_back(
 def test_who_may_only_read_is_told_and_offered_nothing(
     desk: MainWindow, open_changed: Callable[[Game], Path], tmp_path: Path
 ) -> None:
-    from kapdip_gui.storage.lock import Lock
+    from kapdip.storage.lock import Lock
 
     path = tmp_path / "game.yaml"
     path.write_text(game_text(over()), encoding="utf-8")
     elsewhere = Lock(path)
     assert elsewhere.acquire()
     open_changed(over())
-    assert desk.glance.read_only
+    assert desk.session.read_only
     assert "turn 2" in desk.notice.text()
     assert not [made for made in desk.notice.findChildren(QPushButton) if made.isVisible()]
     elsewhere.release()

@@ -10,20 +10,20 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.change import logged
-from kapdip_gui.game.ending import vote_draw
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import play_turn
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.showing.turn_status import status_rows
-from kapdip_gui.ui.orders.deeds import hold_rest
-from kapdip_gui.ui.parts import OneLine, aloud
-from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.isolating import apart
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.change import logged
+from kapdip.game.ending import vote_draw
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import play_turn
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.showing.turn_status import status_rows
+from kapdip.words.isolating import apart
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.parts import OneLine, aloud
+from kapdip_gui.orders.edits import hold_rest
+from kapdip_gui.turn.panel import RowFrame, TurnPanel
 from tests.game.tables import played, standard
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.ui.window_kit import asks, begun, open_game, settle
@@ -38,7 +38,7 @@ def first_game() -> Game:
 def panel(request: pytest.FixtureRequest, window: MainWindow) -> TurnPanel:
     """The dock on a laptop, in the middle of a turn in which much is missing."""
     window.resize(1366, 768)
-    window.glance.language = request.param
+    window.session.language = request.param
     assert window.docks is not None
     window.docks.arrange()
     settle()
@@ -60,7 +60,7 @@ def test_everything_is_to_be_seen_without_scrolling_on_a_laptop(panel: TurnPanel
 
 def test_what_waits_for_an_answer_stands_before_what_is_done(panel: TurnPanel, window: MainWindow) -> None:
     """Of a long list the end has to be scrolled to: not that published turns have changed since."""
-    game = window.glance.current
+    game = window.session.current
     for turn in range(1, len(game.turns)):
         game = logged(game, "turn.published", {"turn": str(turn)})
     open_game(window, logged(game, "game.amended", {"turn": "2"}))
@@ -81,16 +81,16 @@ def test_every_turn_since_the_last_that_was_published_is_told(
 ) -> None:
     for turn in published:
         first_game = logged(first_game, "turn.published", {"turn": str(turn)})
-    window.glance.language = "en"
-    found = status_rows(first_game, window.glance.speaker, is_mended=False)
+    window.session.language = "en"
+    found = status_rows(first_game, window.session.speaker, is_mended=False)
     assert f"{said} published yet".format(last=first_game.turn.number - 1) in [row.text for row in found]
 
 
 def test_missing_players_are_told_in_their_order_whatever_they_are_called(window: MainWindow) -> None:
     names = ("שלום כהן", "سلام", "Anna", "Bert", "Clara", "Emil", "Franz", "Gerda")
     game = play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
-    window.glance.language = "en"
-    told = [row.below for row in status_rows(game, window.glance.speaker, is_mended=False)]
+    window.session.language = "en"
+    told = [row.below for row in status_rows(game, window.session.speaker, is_mended=False)]
     assert f"Missing: {apart(names)}" in told
     assert apart(names).startswith("\u2068שלום כהן\u2069, \u2068سلام\u2069, Anna")
 
@@ -102,7 +102,7 @@ def test_what_stands_below_one_another_is_read_out_as_sentences(window: MainWind
     assert window.docks is not None
     for key in ("turn", "results", "news"):
         window.docks[key].bring_up()
-    window.glance.language = "de"
+    window.session.language = "de"
     open_game(window, sample_game(WHOLE))
     settle()
     said = [one.accessibleName() for one in window.findChildren(QWidget)]
@@ -140,8 +140,8 @@ def test_a_row_that_is_higher_than_its_room_begins_at_its_beginning_and_is_read_
     names = tuple(f"{first}ammerhuber von Wolkenkuckuck" for first in "ABCDEFGHIJKL")
     game = new_game("Long", variant_of(load_profile("ka2007")), names, seed=7)
     open_game(window, play_turn(game, hold_missing=True))
-    for power in window.glance.current.variant.board.powers:
-        hold_rest(window.glance, power)
+    for power in window.session.current.variant.board.powers:
+        hold_rest(window.session, power)
     settle()
     area = panel.findChildren(QScrollArea)[0]
     bar, room = area.verticalScrollBar(), area.viewport().height()
@@ -172,8 +172,8 @@ def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
         game = vote_draw(game, seat.alias, True)
     game = played(game)
     assert game.is_over
-    window.glance.language = "en"
-    told = status_rows(game, window.glance.speaker, is_mended=False)[0]
+    window.session.language = "en"
+    told = status_rows(game, window.session.speaker, is_mended=False)[0]
     assert told.text == "The game is over"
     assert told.below.startswith("The game ends in a draw between")
     assert all(seat.alias in told.below for seat in game.seats)
@@ -189,9 +189,9 @@ def test_the_button_keeps_its_place_whatever_is_said_above_it(panel: TurnPanel, 
     for is_missing in (True, False):
         found.append(panel._next.mapTo(panel, QPoint(0, 0)).y())
         assert panel._hint.isVisible() == is_missing
-        for power in window.glance.current.variant.board.powers:
-            hold_rest(window.glance, power)
-        for seat in window.glance.current.seats:
-            window.glance.replace(enter_slip(window.glance.current, seat.alias, ExchangeSlip({"AUSTRIA": 0})))
+        for power in window.session.current.variant.board.powers:
+            hold_rest(window.session, power)
+        for seat in window.session.current.seats:
+            window.session.replace(enter_slip(window.session.current, seat.alias, ExchangeSlip({"AUSTRIA": 0})))
         settle()
     assert found[0] == found[1]

@@ -7,18 +7,18 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from kapdip_gui.game.entries import unlock_slips
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import EndKind
-from kapdip_gui.ui.auction.panel import BidsPanel
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.entries import unlock_slips
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import EndKind
+from kapdip_gui.auction.panel import BidsPanel
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.game.two import hired, two
 from tests.ui.window_kit import click, open_game, press, settle, type_line
 
 
 def new_game(window: MainWindow, folder: Path) -> None:
-    dialog = NewGameDialog(window.glance, window)
+    dialog = NewGameDialog(window.session, window)
     dialog.cards.choose("intimate")
     dialog.players.paste("Ute, Vera")
     dialog.file.setText(str(folder / "two.yaml"))
@@ -42,7 +42,7 @@ def bids_panel(window: MainWindow) -> BidsPanel:
 
 
 def won_by_ute(window: MainWindow) -> bool:
-    ending = window.glance.current.turn.results.ending
+    ending = window.session.current.turn.results.ending
     return ending is not None and (ending.kind, ending.winners) == (EndKind.OCCUPATION, ("Ute",))
 
 
@@ -60,7 +60,7 @@ def test_by_keys_from_new_game_to_victory(window: MainWindow, tmp_path: Path) ->
         QTest.keyClick(field, Qt.Key.Key_Return)
         settle()
     press(window, "turn.next")
-    assert window.glance.current.turn.start.control["ENGLAND"] == "Ute"
+    assert window.session.current.turn.start.control["ENGLAND"] == "Ute"
     type_line(window, "mun bur", "par pic")
     press(window, "turn.go_on")
     type_line(window, "bur par")
@@ -79,7 +79,7 @@ def test_by_mouse_from_new_game_to_victory(window: MainWindow, tmp_path: Path) -
         QTest.mouseClick(panel.slips[player].hand_in_button, left)
         settle()
     press(window, "turn.next")
-    assert "ENGLAND" not in window.glance.current.turn.start.control, "tied"
+    assert "ENGLAND" not in window.session.current.turn.start.control, "tied"
     click(window, "MUN", "BUR")
     click(window, "PAR", "PIC")
     press(window, "turn.go_on")
@@ -121,13 +121,13 @@ def test_the_bids_are_not_opened_while_one_is_missing(window: MainWindow, tmp_pa
     panel.slips["Ute"].declare_missing()
     press(window, "turn.next")
     settle()
-    assert window.glance.current.turn.number == 1
+    assert window.session.current.turn.number == 1
     assert "Vera" in shown(window)
     assert "wins nothing" in shown(window)
     press(window, "publish.deadline")
     assert QGuiApplication.clipboard().text() == "Bids are missing: Vera"
     press(window, "turn.go_on")
-    assert window.glance.current.turn.number == 2
+    assert window.session.current.turn.number == 2
 
 
 def test_bids_that_were_opened_too_soon_are_given_again(window: MainWindow, tmp_path: Path) -> None:
@@ -135,14 +135,14 @@ def test_bids_that_were_opened_too_soon_are_given_again(window: MainWindow, tmp_
     press(window, "turn.go_on")
     press(window, "turn.back")
     assert "The slips stay locked" in window.notice.text()
-    window.glance.undo(instead=take_back(window.glance.current))
+    window.session.undo(instead=take_back(window.session.current))
     assert "The bids are locked" in shown(window)
     assert window.commands["exchange.unlock"].isVisible()
-    window.glance.do("slips unlocked", lambda game: unlock_slips(game, "both"))
+    window.session.do("slips unlocked", lambda game: unlock_slips(game, "both"))
     panel = bids_panel(window)
     panel.open("Ute")
     panel.slips["Ute"].hand_in()
-    assert window.glance.current.turn.inputs.given["bids"]["Ute"] == {}
+    assert window.session.current.turn.inputs.given["bids"]["Ute"] == {}
     assert "locked" not in shown(window)
 
 
@@ -151,7 +151,7 @@ def test_a_step_that_asked_for_orders_only_is_taken_back_without_a_word_of_slips
 ) -> None:
     new_game(window, tmp_path)
     for _ in range(2):
-        window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+        window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     press(window, "turn.back")
     assert "slips" not in window.notice.text()
     window.notice.focus_first()
@@ -173,15 +173,15 @@ def test_a_player_gives_up_at_the_desk(window: MainWindow, tmp_path: Path) -> No
     panel.toggle_why("Vera")
     settle()
     panel.giving_up["Vera"].click()
-    assert window.glance.current.turn.inputs.conceded == "Vera"
+    assert window.session.current.turn.inputs.conceded == "Vera"
     press(window, "turn.next")
-    assert not window.glance.current.is_over, "it is asked before a game ends"
+    assert not window.session.current.is_over, "it is asked before a game ends"
     press(window, "turn.go_on")
-    ending = window.glance.current.turn.results.ending
+    ending = window.session.current.turn.results.ending
     assert ending is not None
     assert (ending.kind, ending.winners) == (EndKind.CONCEDED, ("Ute",))
-    window.glance.undo()
-    assert not window.glance.current.is_over
+    window.session.undo()
+    assert not window.session.current.is_over
 
 
 def test_a_game_that_waits_for_bids_opens_with_their_dock_in_front_and_says_what_is_next(window: MainWindow) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.showing.labels import of_step, plain_name
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.ui.dialogs.log import LogDialog
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import mark
+from kapdip.game.entries import set_notes
+from kapdip.game.machine import next_step
+from kapdip.showing.labels import of_step, plain_name
+from kapdip.storage.files import load_game, save_game
+from kapdip.words.catalogue import mark
+from kapdip_gui.dialogs.log import LogDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import begun, settle
 
 
@@ -40,14 +40,14 @@ def reopen(window: MainWindow, save: Path) -> None:
 
 
 def note(window: MainWindow, text: str) -> None:
-    window.glance.do(
+    window.session.do(
         plain_name(mark("{step}"), step=of_step("orders")) if text == "step" else text,
         lambda game: set_notes(game, comment=text),
     )
 
 
 def comment(window: MainWindow) -> str:
-    return window.glance.current.turn.inputs.comment
+    return window.session.current.turn.inputs.comment
 
 
 def test_the_menu_offers_to_undo_what_was_done_before_the_game_was_closed(window: MainWindow, save: Path) -> None:
@@ -79,26 +79,26 @@ def test_its_words_are_those_of_the_language_that_is_spoken_now(window: MainWind
     note(window, "step")
     told = {}
     for language in ("de", "en"):
-        window.glance.language = language
+        window.session.language = language
         settle()
         told[language] = window.commands["edit.undo"].text()
     assert told["de"] != told["en"]
     reopen(window, save)
     for language in ("de", "en"):
-        window.glance.language = language
+        window.session.language = language
         settle()
         assert window.commands["edit.undo"].text() == told[language]
 
 
 def test_a_step_that_was_carried_out_before_is_taken_back_with_its_warning(window: MainWindow, save: Path) -> None:
-    window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
-    assert len(window.glance.current.turns) == 2
+    window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    assert len(window.session.current.turns) == 2
     reopen(window, save)
     window.commands["edit.undo"].trigger()
     assert window.notice.topic == "back"
-    assert len(window.glance.current.turns) == 2
+    assert len(window.session.current.turns) == 2
     next(made for made in window.notice.findChildren(QPushButton) if made.isVisible()).click()
-    assert len(window.glance.current.turns) == 1
+    assert len(window.session.current.turns) == 1
 
 
 def test_a_save_that_was_changed_meanwhile_says_that_undo_begins_anew(window: MainWindow, save: Path) -> None:
@@ -137,14 +137,14 @@ def test_the_log_tells_the_whole_evening_after_the_game_was_opened_again(window:
     assert log_of(window) == before
     note(window, "third")
     assert [what for _, what in log_of(window)] == ["third", "Undone: second", "second", "first"]
-    window.glance.language = "de"
+    window.session.language = "de"
     assert log_of(window)[1][1].startswith("Rückgängig gemacht: ")
-    window.glance.language = "en"
+    window.session.language = "en"
 
 
 def log_of(window: MainWindow) -> list[tuple[str, str]]:
     """When and what, the newest first, as the dialog says it."""
-    dialog = LogDialog(window.glance, window)
+    dialog = LogDialog(window.session, window)
     table = dialog.table
     rows = [(table.item(row, 0), table.item(row, 1)) for row in range(table.rowCount())]
     dialog.deleteLater()

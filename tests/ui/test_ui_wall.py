@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, Writing
-from kapdip_gui.ui.wall.panel import WallPanel
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.ui.work import running
+from kapdip.game.machine import next_step
+from kapdip.showing.wall.scenes import GameFilm, Moment, Results, Writing
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process.work import running
+from kapdip_gui.wall.panel import WallPanel
 from tests.patience import MILLISECONDS
 from tests.ui.wall_kit import follow, panel, resolve, walled
 from tests.ui.window_kit import open_game, press, settle
@@ -66,7 +66,7 @@ def test_what_is_resolved_is_seen_when_the_game_master_says_so_by_keys_of_the_sm
     assert isinstance(wall.scene, Writing)
     QTest.keyClick(small, Qt.Key.Key_0)
     assert isinstance(wall.scene, Results)
-    window.glance.undo()
+    window.session.undo()
     follow(window)
     assert isinstance(wall.scene, Moment), "the step was seen before it was taken back"
 
@@ -84,20 +84,20 @@ def test_the_wall_speaks_its_own_language_and_is_as_large_as_the_game_master_wan
     wall = window.walls.window
     assert wall is not None
     assert wall.scene is not None
-    window.glance.put_option("wall/language", "de")
+    window.session.put_option("wall/language", "de")
     settle()
     assert wall.scene.head.number == "Zug 5 von 21"
     press(window, "view.language")
     assert wall.scene.head.number == "Zug 5 von 21"
-    window.glance.put_option("wall/language", "desk")
+    window.session.put_option("wall/language", "desk")
     before = wall.look.scale
-    window.glance.put_option("wall/size", "130")
+    window.session.put_option("wall/size", "130")
     settle()
     assert wall.look.scale == pytest.approx(before * 1.3)
     sight = window.walls.sight()
     assert sight is not None
     assert sight.look == wall.look
-    window.glance.put_option("wall/size", "100")
+    window.session.put_option("wall/size", "100")
     settle()
     assert wall.look.scale == before
 
@@ -116,7 +116,7 @@ def test_escape_leaves_the_wall_on_the_only_screen(window: MainWindow) -> None:
 
 
 def test_a_wall_that_somebody_closes_is_off_and_stays_so(window: MainWindow) -> None:
-    settings = window.glance.settings
+    settings = window.session.settings
     assert settings.flag("wall/on", False)
     assert window.walls.window is not None
     window.walls.window.close()
@@ -173,7 +173,7 @@ def test_the_film_of_the_game_and_of_the_last_turn_are_saved_as_pages(
 ) -> None:
     sizes = []
     said: list[str] = []
-    window.glance.told.connect(said.append)
+    window.session.told.connect(said.append)
     for key in ("wall.page", "wall.turn_page", "wall.room_page"):
         file = tmp_path / key
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, file=file: (str(file), "*.html"))
@@ -203,7 +203,7 @@ def test_the_choices_of_the_dock_are_seen_whole_where_it_is_narrow(window: MainW
 @pytest.mark.parametrize("width", [230, 290, 480])
 def test_the_buttons_of_the_dock_are_whole_and_apart_in_any_width(window: MainWindow, width: int) -> None:
     """In a narrow dock their words were cut, and the minutes lay below the button of the clock."""
-    made = WallPanel(window.glance)
+    made = WallPanel(window.session)
     made.resize(width, 600)
     made.show()
     settle()
@@ -213,7 +213,7 @@ def test_the_buttons_of_the_dock_are_whole_and_apart_in_any_width(window: MainWi
     assert not any(one.intersects(other) for at, one in enumerate(places) for other in places[:at])
     assert all(place.left() >= 0 and place.right() < width for place in places)
     made.resize(width, 330)
-    made._state.setText(window.glance.say("Held back: the room has not seen the results."))
+    made._state.setText(window.session.say("Held back: the room has not seen the results."))
     settle()
     assert made.picture.geometry().bottom() < made._state.geometry().top()
     assert made._state.height() >= made._state.heightForWidth(made._state.width())
@@ -233,13 +233,13 @@ def test_the_keys_of_the_wall_hold_while_it_has_the_focus(window: MainWindow) ->
 def test_a_turn_that_was_not_shown_is_held_after_the_program_was_started_again(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    open_game(window, window.glance.current, tmp_path / "held.yaml")
+    open_game(window, window.session.current, tmp_path / "held.yaml")
     press(window, "wall.on")
     if window.walls.window is None:
         press(window, "wall.on")
-    number = window.glance.current.turn.number
-    while window.glance.current.turn.number == number:
-        assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    number = window.session.current.turn.number
+    while window.session.current.turn.number == number:
+        assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
     follow(window)
     room = window.walls.audience
     assert room.holds

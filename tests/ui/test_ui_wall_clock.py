@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from kapdip_gui.showing.wall.scenes import Results
-from kapdip_gui.ui.dialogs.times import TimesDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.showing.wall.scenes import Results
+from kapdip_gui.dialogs.times import TimesDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.samples import MIDDLE, sample_game
 from tests.ui.wall_kit import follow, panel, resolve, walled
 from tests.ui.window_kit import open_game, press, settle
@@ -51,7 +51,7 @@ def test_the_clock_does_not_tell_that_something_waits_to_be_shown(window: MainWi
     press(window, "wall.clock")
     moment += 60
     assert audience.seen_clock.left(moment) == 13 * 60, "what is set for the next phase waits, too"
-    window.glance.undo()
+    window.session.undo()
     follow(window)
     assert audience.clock.left(moment) == audience.seen_clock.left(moment) == 13 * 60, "nothing has ended"
     resolve(window)
@@ -99,7 +99,7 @@ def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkey
 def test_how_long_each_phase_took_is_told(window: MainWindow) -> None:
     room = window.walls.audience
     resolve(window)
-    dialog = TimesDialog(window.glance, window, room.clock.phases, room.now())
+    dialog = TimesDialog(window.session, window, room.clock.phases, room.now())
     assert dialog.table.rowCount() == 2
     assert [item.text() for place in (0, 1) if (item := dialog.table.item(1, place)) is not None] == [
         "Turn 5",
@@ -163,7 +163,7 @@ def test_a_wall_that_comes_late_shows_no_clock_of_a_phase_that_is_over(window: M
     sight = window.walls.sight()
     assert sight is not None
     assert not sight.clock.is_set
-    window.glance.undo()
+    window.session.undo()
     follow(window)
     assert wall.face.isVisible(), "the phase isn't over"
     resolve(window)

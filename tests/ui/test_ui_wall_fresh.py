@@ -7,17 +7,17 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage, QPainter
 
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.wall.director import Cue, Scene, directed
-from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, scene_of
-from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.style.fonts import load_fonts
-from kapdip_gui.ui.wall.window import WallWindow
-from kapdip_gui.words.speaker import Speaker
+from kapdip.drawing.livery import theme_of
+from kapdip.drawing.map_sheet import sheet_of
+from kapdip.game.public import public_view
+from kapdip.showing.wall.director import Cue, Scene, directed
+from kapdip.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, scene_of
+from kapdip.words.speaker import Speaker
+from kapdip_gui.kit.screens import screen_of
+from kapdip_gui.style.fonts import load_fonts
+from kapdip_gui.wall.window import WallWindow
+from tests.board_languages import DE
 from tests.samples import WHOLE, sample_game
-from tests.tongues import DE
 from tests.ui.window_kit import settle
 
 SPEAKER = Speaker(DE)

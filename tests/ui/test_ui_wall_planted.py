@@ -11,11 +11,11 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location, Unit
-from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import (
+from kapdip.board.model import Location, Unit
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import (
     Conditional,
     ExchangeSlip,
     Game,
@@ -28,18 +28,18 @@ from kapdip_gui.game.model import (
     Treaty,
     TurnInputs,
 )
-from kapdip_gui.game.press import add_press
-from kapdip_gui.orders.model import Hold, Retreat
-from kapdip_gui.storage.branches import branches
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.sandbox.actions import Sandboxes
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.wall import strip
-from kapdip_gui.ui.wall.panel import SCENE_NAMES
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.press import add_press
+from kapdip.orders.model import Hold, Retreat
+from kapdip.storage.branches import branches
+from kapdip.storage.files import save_game
+from kapdip.storage.order_text import read_unit
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.sandbox.actions import Sandboxes
+from kapdip_gui.table import network
+from kapdip_gui.table.network import LocalAddress
+from kapdip_gui.wall import strip
+from kapdip_gui.wall.panel import SCENE_NAMES
 from tests.game.test_game_veils import courses
 from tests.game.two import UTE, VERA, bid, two
 from tests.game.veils import twin
@@ -57,7 +57,7 @@ Twins = tuple[Game, Game]
 def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The module's window without a game and without a wall."""
     monkeypatch.setattr(strip, "PAGE", 10**8)
-    assert (desk.glance.game, desk.walls.window) == (None, None)
+    assert (desk.session.game, desk.walls.window) == (None, None)
     yield desk
     if desk.walls.window is not None:
         press(desk, "wall.on")
@@ -133,7 +133,7 @@ def seen_of(window: MainWindow, game: Game, *, resolves: bool) -> list[QImage]:
         press(window, "wall.on")
     made = scenes(window)
     if resolves:
-        assert window.glance.do("step", lambda before: next_step(before, hold_missing=True))
+        assert window.session.do("step", lambda before: next_step(before, hold_missing=True))
         made += scenes(window)
         assert window.walls.audience.holds
     return made
@@ -194,10 +194,10 @@ def test_a_sandbox_and_a_position_change_nothing_on_the_wall(walled: MainWindow,
     assert beside is not walled
     if command == "turn.fork":
         player = NAMES[1]
-        assert beside.glance.do("slip", lambda game: enter_slip(game, player, ExchangeSlip({"FRANCE": 500})))
-        assert beside.glance.do("step", lambda game: next_step(game, hold_missing=True))
-        assert walled.glance.path is not None
-        assert branches(walled.glance.path)
+        assert beside.session.do("slip", lambda game: enter_slip(game, player, ExchangeSlip({"FRANCE": 500})))
+        assert beside.session.do("step", lambda game: next_step(game, hold_missing=True))
+        assert walled.session.path is not None
+        assert branches(walled.session.path)
     settle()
     assert scenes(walled) == before
     sandboxes.close()
@@ -206,7 +206,7 @@ def test_a_sandbox_and_a_position_change_nothing_on_the_wall(walled: MainWindow,
 
 def test_a_mail_that_is_read_changes_nothing_on_the_wall(walled: MainWindow) -> None:
     before = scenes(walled)
-    dialog = PasteDialog(walled.glance, f'Exchange "{NAMES[1]}"\nFrancs +431\nOwls hoot', walled)
+    dialog = PasteDialog(walled.session, f'Exchange "{NAMES[1]}"\nFrancs +431\nOwls hoot', walled)
     dialog.show()
     settle()
     assert scenes(walled) == before

@@ -9,23 +9,23 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.game.ending import vote_draw
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.showing.wall.bids import BidsScene
-from kapdip_gui.showing.wall.director import Cue, Scene, directed
-from kapdip_gui.showing.wall.pace import BID, length
-from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, scene_of
-from kapdip_gui.ui.style.fonts import load_fonts
-from kapdip_gui.ui.wall.brush import Brush, font, look_for
-from kapdip_gui.ui.wall.painting import At, paint_scene
-from kapdip_gui.ui.wall.places import places_for
-from kapdip_gui.ui.wall.strip import HEIGHT
-from kapdip_gui.words.speaker import Speaker
+from kapdip.drawing.livery import theme_of
+from kapdip.game.ending import vote_draw
+from kapdip.game.public import PublicView, public_view
+from kapdip.showing.wall.bids import BidsScene
+from kapdip.showing.wall.director import Cue, Scene, directed
+from kapdip.showing.wall.pace import BID, length
+from kapdip.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, scene_of
+from kapdip.words.speaker import Speaker
+from kapdip_gui.style.fonts import load_fonts
+from kapdip_gui.wall.brush import Brush, font, look_for
+from kapdip_gui.wall.painting import At, paint_scene
+from kapdip_gui.wall.places import places_for
+from kapdip_gui.wall.strip import HEIGHT
+from tests.board_languages import DE, EN
 from tests.game.tables import played, standard
 from tests.game.two import hired, two
 from tests.samples import MIDDLE, TWO, WHOLE, sample_game
-from tests.tongues import DE, EN
 from tests.ui.window_kit import begun
 
 SPEAKERS = {"de": Speaker(DE), "en": Speaker(EN)}

@@ -11,29 +11,29 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import ProvinceCode
-from kapdip_gui.drawing.animation import LENGTH, MovesFilm, moves_film
-from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.drawing.map_overlay import names
-from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_room import Box
-from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
-from kapdip_gui.drawing.scene import Layer, Primitive, Text
-from kapdip_gui.game.public import PublicView, public_view
-from kapdip_gui.showing.wall.director import Cue, Scene, directed
-from kapdip_gui.showing.wall.pace import ZOOM, length
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, Writing, scene_of
-from kapdip_gui.ui.collector import EVERY_MS, Collector
-from kapdip_gui.ui.style.fonts import load_fonts
-from kapdip_gui.ui.wall import next_film
-from kapdip_gui.ui.wall.brush import Brush, look_for
-from kapdip_gui.ui.wall.painting import At, paint_scene
-from kapdip_gui.ui.wall.places import places_for
-from kapdip_gui.ui.wall.window import WallWindow
-from kapdip_gui.words.speaker import Speaker
+from kapdip.board.model import ProvinceCode
+from kapdip.drawing.animation import LENGTH, MovesFilm, moves_film
+from kapdip.drawing.livery import theme_of
+from kapdip.drawing.map_overlay import names
+from kapdip.drawing.map_picture import MapPicture
+from kapdip.drawing.map_room import Box
+from kapdip.drawing.map_sheet import MapSheet, sheet_of
+from kapdip.drawing.scene import Layer, Primitive, Text
+from kapdip.game.public import PublicView, public_view
+from kapdip.showing.wall.director import Cue, Scene, directed
+from kapdip.showing.wall.pace import ZOOM, length
+from kapdip.showing.wall.scenes import ExchangeScene, Results, WallScene, Writing, scene_of
+from kapdip.words.speaker import Speaker
+from kapdip_gui.process.collector import EVERY_MS, Collector
+from kapdip_gui.style.fonts import load_fonts
+from kapdip_gui.wall import next_film
+from kapdip_gui.wall.brush import Brush, look_for
+from kapdip_gui.wall.painting import At, paint_scene
+from kapdip_gui.wall.places import places_for
+from kapdip_gui.wall.window import WallWindow
+from tests.board_languages import DE, EN
 from tests.patience import MILLISECONDS
 from tests.samples import WHOLE, sample_game
-from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
 SPEAKERS = {"de": Speaker(DE), "en": Speaker(EN)}

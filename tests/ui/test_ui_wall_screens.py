@@ -23,7 +23,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from kapdip_gui.storage.files import load_game
+from kapdip.storage.files import load_game
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle
 
 def until(what, told):

@@ -8,20 +8,20 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog
 
-from kapdip_gui.drawing.scene import Text
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.seats import name_person, note_seat
-from kapdip_gui.showing.wall.film_words import Film
-from kapdip_gui.showing.wall.room import room_film
-from kapdip_gui.ui.dialogs.running import Dialogs
-from kapdip_gui.ui.wall import strip
-from kapdip_gui.ui.wall.brush import Brush
-from kapdip_gui.ui.wall.panel import SCENE_NAMES
-from kapdip_gui.ui.wall.window import WallWindow
-from kapdip_gui.ui.window import MainWindow
+from kapdip.drawing.scene import Text
+from kapdip.game.entries import enter_slip
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.seats import name_person, note_seat
+from kapdip.showing.wall.film_words import Film
+from kapdip.showing.wall.room import room_film
+from kapdip_gui.dialogs.running import Dialogs
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.wall import strip
+from kapdip_gui.wall.brush import Brush
+from kapdip_gui.wall.panel import SCENE_NAMES
+from kapdip_gui.wall.window import WallWindow
 from tests.ui.test_ui_canary import SECRETS, right, with_secrets, wrong
 from tests.ui.window_kit import NAMES, close_window, open_game, open_window, press, settle, until
 
@@ -146,12 +146,12 @@ def test_no_word_that_is_secret_gets_to_the_wall_while_every_dialog_is_open(
     for key in DIALOGS:
         press(window, key)
     assert len(set(opened)) >= len(DIALOGS) - 1
-    while window.glance.current.turn.step != "exchange":
-        assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    while window.session.current.turn.step != "exchange":
+        assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
         look(window, painted)
         press(window, "wall.show")
         look_at_everything(window, painted)
-    window.glance.undo()
+    window.session.undo()
     look(window, painted)
     assert any("players ready" in text for text in painted), "the wall was painted"
 
@@ -174,9 +174,9 @@ def pictures(window: MainWindow, game: Game) -> list[QImage]:
         for scene in (*filter(None, SCENE_NAMES), None):
             window.walls.audience.pin(scene)
             made.append(still(window))
-        if window.glance.current.turn.step == "exchange":
+        if window.session.current.turn.step == "exchange":
             return made
-        assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+        assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
         window.walls.audience.follow()
         press(window, "wall.show")
 

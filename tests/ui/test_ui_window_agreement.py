@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
-from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.model import EndKind, Game, Treaty
-from kapdip_gui.ui.dialogs.agreement import AgreementDialog
-from kapdip_gui.ui.dialogs.command_list import CommandList
-from kapdip_gui.ui.dialogs.mend import MendDialog
-from kapdip_gui.ui.dialogs.rules import RulesDialog
-from kapdip_gui.ui.turn.status import next_step_of, rows_of
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.change import with_inputs
+from kapdip.game.model import EndKind, Game, Treaty
+from kapdip_gui.dialogs.agreement import AgreementDialog
+from kapdip_gui.dialogs.command_list import CommandList
+from kapdip_gui.dialogs.mend import MendDialog
+from kapdip_gui.dialogs.rules import RulesDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.turn.status import next_step_of, rows_of
 from tests.game.tables import STANDARD, played, standard
 from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
 
@@ -70,14 +70,14 @@ def test_a_draw_that_all_agree_on_ends_the_game_and_is_undone(window: MainWindow
         take(dialog)
 
     agreed(window, vote)
-    assert window.glance.current.turn.inputs.draw_votes == frozenset(STANDARD)
-    assert any(row.text == "The game ends in a draw this turn: all agree" for row in rows_of(window.glance))
-    assert next_step_of(window.glance).missing.endswith("The game ends in a draw this turn: all agree")
+    assert window.session.current.turn.inputs.draw_votes == frozenset(STANDARD)
+    assert any(row.text == "The game ends in a draw this turn: all agree" for row in rows_of(window.session))
+    assert next_step_of(window.session).missing.endswith("The game ends in a draw this turn: all agree")
     press(window, "edit.undo")
-    assert window.glance.current == standard()
+    assert window.session.current == standard()
     press(window, "edit.redo")
     press(window, "turn.go_on")
-    ending = window.glance.current.turn.results.ending
+    ending = window.session.current.turn.results.ending
     assert ending is not None
     assert ending.kind is EndKind.DRAW
 
@@ -99,7 +99,7 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
         QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     agreed(window, plan)
-    treaty = window.glance.current.turn.inputs.treaty
+    treaty = window.session.current.turn.inputs.treaty
     assert treaty == Treaty({"RUSSIA": 18, "TURKEY": 4}, frozenset(STANDARD))
 
     def change(dialog: AgreementDialog) -> None:
@@ -112,10 +112,10 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
         take(dialog)
 
     agreed(window, change)
-    assert window.glance.current.turn.inputs.treaty != treaty
+    assert window.session.current.turn.inputs.treaty != treaty
     press(window, "edit.undo")
     press(window, "turn.go_on")
-    ending = window.glance.current.turn.results.ending
+    ending = window.session.current.turn.results.ending
     assert ending is not None
     assert (ending.kind, ending.winners) == (EndKind.SURRENDER, ("Russ",))
 
@@ -132,12 +132,12 @@ def test_a_treaty_that_no_longer_adds_up_is_told_when_the_dialog_opens(window: M
         take(dialog)
 
     agreed(window, look)
-    assert window.glance.current.turn.inputs.treaty == Treaty({"RUSSIA": 18, "TURKEY": 4}, frozenset(STANDARD))
+    assert window.session.current.turn.inputs.treaty == Treaty({"RUSSIA": 18, "TURKEY": 4}, frozenset(STANDARD))
 
 
 def test_playing_on_asks_who_agreed_and_is_offered_when_a_draw_is_due(window: MainWindow) -> None:
     open_game(window, at_once(quiet_years=1))
-    assert any(row.leads_to == "turn.agreement" and row.state == "note" for row in rows_of(window.glance))
+    assert any(row.leads_to == "turn.agreement" and row.state == "note" for row in rows_of(window.session))
 
     def go_on(dialog: AgreementDialog) -> None:
         assert not dialog.by.isVisible()
@@ -155,12 +155,12 @@ def test_playing_on_asks_who_agreed_and_is_offered_when_a_draw_is_due(window: Ma
         take(dialog)
 
     agreed(window, go_on)
-    game = window.glance.current
+    game = window.session.current
     assert game.turn.inputs.play_on
     assert (game.log[-1].key, game.log[-1].facts["player"]) == ("game.play_on", "all seven")
-    assert any(row.leads_to == "turn.agreement" and row.state == "done" for row in rows_of(window.glance))
+    assert any(row.leads_to == "turn.agreement" and row.state == "done" for row in rows_of(window.session))
     press(window, "turn.go_on")
-    assert not window.glance.current.is_over
+    assert not window.session.current.is_over
 
 
 def test_what_cannot_be_agreed_on_now_is_greyed_with_its_reason(window: MainWindow) -> None:
@@ -174,7 +174,7 @@ def test_what_cannot_be_agreed_on_now_is_greyed_with_its_reason(window: MainWind
         assert all(line.draw is not None and line.draw.isEnabled() for line in dialog.lines)
 
     agreed(window, look)
-    assert not any(row.leads_to == "turn.agreement" for row in rows_of(window.glance))
+    assert not any(row.leads_to == "turn.agreement" for row in rows_of(window.session))
 
 
 @pytest.mark.parametrize(("game", "why"), [(begun(1), "there are no draws"), (played(standard(last_turn=1)), "ended")])
@@ -183,14 +183,14 @@ def test_where_nothing_can_be_agreed_on_one_message_says_so(window: MainWindow, 
     press(window, "turn.agreement")
     assert window.dialog is None or not window.dialog.isVisible()
     assert why in window.notice.text()
-    assert window.glance.current == game
+    assert window.session.current == game
 
 
 def test_votes_are_secret_and_the_rule_is_one_key_away(window: MainWindow) -> None:
     open_game(window, standard())
 
     def look(dialog: AgreementDialog) -> None:
-        window.glance.hidden = True
+        window.session.hidden = True
         assert not dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
         assert dialog.body.isVisible()
@@ -206,7 +206,7 @@ def test_votes_are_secret_and_the_rule_is_one_key_away(window: MainWindow) -> No
 @pytest.mark.parametrize(("language", "words"), [("en", "capit"), ("de", "kapit")])
 def test_it_is_found_in_the_menu_and_by_its_name(window: MainWindow, language: str, words: str) -> None:
     open_game(window, standard())
-    window.glance.language = language
+    window.session.language = language
     try:
         action = window.commands["turn.agreement"]
         assert action in window.menus["turn"].actions()
@@ -223,12 +223,12 @@ def test_it_is_found_in_the_menu_and_by_its_name(window: MainWindow, language: s
         with in_dialog(window, opened):
             QTest.keyClick(field, Qt.Key.Key_Return)
     finally:
-        window.glance.language = "en"
+        window.session.language = "en"
 
 
 def test_a_treaty_of_a_past_turn_is_mended(window: MainWindow) -> None:
     open_game(window, at_once(3))
-    window.glance.viewed_turn = 2
+    window.session.viewed_turn = 2
     press(window, "turn.mend")
 
     def plan(dialog: AgreementDialog) -> None:
@@ -249,6 +249,6 @@ def test_a_treaty_of_a_past_turn_is_mended(window: MainWindow) -> None:
 
     with in_dialog(window, compare):
         press(window, "turn.mend")
-    game = window.glance.current
+    game = window.session.current
     assert game.is_over
     assert len(game.turns) == 2

@@ -6,18 +6,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.entries import answer_condition
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Game
-from kapdip_gui.showing.orders.rows import groups
-from kapdip_gui.showing.sheet_rows import RowDeed
-from kapdip_gui.showing.turn_status import next_of
-from kapdip_gui.ui.dialogs.mend import MendDialog
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.orders.painting import LOOK
-from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.desk import desk_view
+from kapdip.game.entries import answer_condition
+from kapdip.game.machine import next_step
+from kapdip.game.model import Game
+from kapdip.showing.orders.rows import groups
+from kapdip.showing.sheet_rows import RowEdit
+from kapdip.showing.turn_status import next_of
+from kapdip_gui.dialogs.mend import MendDialog
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LOOK
+from kapdip_gui.orders.panel import OrdersPanel
 from tests.game.tables import dislodged, orders, played, standard
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import begun, in_dialog, open_game, orders_of, press, settle, type_line
@@ -85,26 +85,26 @@ def test_a_line_is_begun_typed_and_edited_in_the_list(window: MainWindow) -> Non
     begin(panel)
     assert editor_of(panel).text() == "if "
     write(panel, "Mun falls: ber r kie")
-    assert lines_of(window.glance.current) == [("Mun falls", RETREAT)]
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT)]
     begin(panel)
     write(panel, "Ruh falls: ber r pru")
     point_at(panel, "Mun falls")
     QTest.keyClick(panel.tree, Qt.Key.Key_F2)
     assert editor_of(panel).text() == "if Mun falls: A Ber R Kie"
     write(panel, "wenn Mun weg ist: ber r sil", over=True)
-    assert lines_of(window.glance.current) == [("Mun weg ist", "A BER R SIL"), ("Ruh falls", "A BER R PRU")], (
+    assert lines_of(window.session.current) == [("Mun weg ist", "A BER R SIL"), ("Ruh falls", "A BER R PRU")], (
         "it keeps its place"
     )
     press(window, "edit.undo")
-    assert lines_of(window.glance.current)[0] == ("Mun falls", RETREAT)
+    assert lines_of(window.session.current)[0] == ("Mun falls", RETREAT)
     point_at(panel, "Mun falls")
     QTest.keyClick(panel.tree, Qt.Key.Key_Delete)
     settle()
-    assert lines_of(window.glance.current) == [("Ruh falls", "A BER R PRU")]
+    assert lines_of(window.session.current) == [("Ruh falls", "A BER R PRU")]
     point_at(panel, "Ruh falls")
     QTest.keyClick(panel.tree, Qt.Key.Key_F2)
     write(panel, " ", over=True)
-    assert lines_of(window.glance.current) == [], "an empty line goes"
+    assert lines_of(window.session.current) == [], "an empty line goes"
 
 
 @pytest.mark.parametrize("typed", ["if Mun falls: ber r kie", "wenn Mun falls: ber r kie"])
@@ -113,7 +113,7 @@ def test_a_whole_line_behind_the_if_that_stands_there_is_read_as_it_was_meant(wi
     panel = panel_of(window)
     begin(panel)
     write(panel, typed)
-    assert lines_of(window.glance.current) == [("Mun falls", RETREAT)]
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT)]
     press(window, "edit.undo")
 
 
@@ -134,16 +134,16 @@ def test_what_is_refused_stays_in_the_field_with_its_reason(window: MainWindow, 
     write(panel, typed)
     assert editor_of(panel).text() == f"if {typed}"
     assert why in window.notice.text().lower()
-    assert lines_of(window.glance.current) == []
+    assert lines_of(window.session.current) == []
     write(panel, "if Mun falls: ber r kie", over=True)
-    assert lines_of(window.glance.current) == [("Mun falls", RETREAT)]
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT)]
     point_at(panel, "Mun falls")
     QTest.keyClick(panel.tree, Qt.Key.Key_F2)
     write(panel, f"if {typed}", over=True)
     assert editor_of(panel).text() == f"if {typed}"
     QTest.keyClick(editor_of(panel), Qt.Key.Key_Escape)
     settle()
-    assert lines_of(window.glance.current) == [("Mun falls", RETREAT)]
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT)]
 
 
 def test_a_line_that_is_given_up_leaves_no_trace(window: MainWindow) -> None:
@@ -157,7 +157,7 @@ def test_a_line_that_is_given_up_leaves_no_trace(window: MainWindow) -> None:
     assert panel.tree.currentItem().childCount() == rows - 1  # type: ignore[union-attr]
     press(window, "turn.condition")
     write(panel, "")
-    assert window.glance.next_undo is None
+    assert window.session.next_undo is None
 
 
 def test_a_line_is_begun_while_something_else_is_being_edited(window: MainWindow) -> None:
@@ -176,33 +176,33 @@ def test_a_line_is_begun_while_something_else_is_being_edited(window: MainWindow
     QTest.keyClicks(write_only, "A Ber - Pru")
     press(window, "turn.condition")
     write(panel, "Mun falls: ber r kie")
-    assert lines_of(window.glance.current) == [("Mun falls", RETREAT)]
-    assert orders_of(window.glance.current) == {"A BER - PRU"}, "what was typed before is taken"
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT)]
+    assert orders_of(window.session.current) == {"A BER - PRU"}, "what was typed before is taken"
     press(window, "turn.condition")
     press(window, "edit.undo")
     assert not fields(panel), "another game in the list: the line goes"
     begin(panel)
-    window.glance.language = "de"
+    window.session.language = "de"
     settle()
-    window.glance.language = "en"
+    window.session.language = "en"
     settle()
-    assert lines_of(window.glance.current) == []
+    assert lines_of(window.session.current) == []
 
 
 def test_a_game_is_closed_while_a_line_is_being_typed(window: MainWindow) -> None:
     panel = panel_of(window)
     begin(panel)
     QTest.keyClicks(editor_of(panel), "Mun falls: ber r kie")
-    window.glance.close()
+    window.session.close()
     settle()
     assert not fields(panel)
 
 
 def test_without_a_power_the_line_is_not_begun(window: MainWindow) -> None:
     panel = panel_of(window)
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
     panel.begin_condition("GERMANY")
-    window.glance.viewed_turn = None
+    window.session.viewed_turn = None
     panel.begin_condition("NOBODY")
     settle()
     assert not fields(panel)
@@ -221,37 +221,37 @@ def test_the_command_line_takes_conditions_before_and_behind_the_order(window: M
     settle()
     assert line.edit.text() == ""
     type_line(window, "mun r boh if Sil is taken")
-    assert lines_of(window.glance.current) == [("Mun falls", RETREAT), ("Sil is taken", "A MUN R BOH")]
-    assert orders_of(window.glance.current) == set(), "none of them is an order without its condition"
+    assert lines_of(window.session.current) == [("Mun falls", RETREAT), ("Sil is taken", "A MUN R BOH")]
+    assert orders_of(window.session.current) == set(), "none of them is an order without its condition"
     type_line(window, "if Ruh falls: mun - ber")
     assert "retreat" in line.reading.text().lower()
     assert line.edit.text()
-    assert len(lines_of(window.glance.current)) == 2
+    assert len(lines_of(window.session.current)) == 2
 
 
 def test_german_lines_are_typed_in_german(window: MainWindow) -> None:
-    window.glance.language = "de"
+    window.session.language = "de"
     try:
         panel = panel_of(window)
         begin(panel)
         assert editor_of(panel).text() == "wenn "
         write(panel, "Mun weg ist: ber r kie")
-        assert lines_of(window.glance.current) == [("Mun weg ist", RETREAT)]
+        assert lines_of(window.session.current) == [("Mun weg ist", RETREAT)]
     finally:
-        window.glance.language = "en"
+        window.session.language = "en"
 
 
 def test_conditions_of_builds_are_listed_and_typed_when_it_is_time_to_build(window: MainWindow) -> None:
     game = played(orders(standard(), "RUSSIA", "F STP/SC - BOT"))
     open_game(window, orders(game, "RUSSIA", "F BOT - SWE"))
     type_line(window, "if Swe is ours: + a war", "if Swe is lost: - a mos")
-    assert lines_of(window.glance.current, "RUSSIA") == [("Swe is ours", "A WAR B"), ("Swe is lost", "A MOS D")]
-    assert conditions(window.glance.current) == ["Swe is ours", "Swe is lost"]
+    assert lines_of(window.session.current, "RUSSIA") == [("Swe is ours", "A WAR B"), ("Swe is lost", "A MOS D")]
+    assert conditions(window.session.current) == ["Swe is ours", "Swe is lost"]
     press(window, "turn.go_on")
-    assert window.glance.current.turn.step == "adjustments"
-    assert conditions(window.glance.current) == ["Swe is ours"], "only what this step can use"
+    assert window.session.current.turn.step == "adjustments"
+    assert conditions(window.session.current) == ["Swe is ours"], "only what this step can use"
     type_line(window, "+ a stp if Nwy is theirs")
-    assert conditions(window.glance.current) == ["Swe is ours", "Nwy is theirs"]
+    assert conditions(window.session.current) == ["Swe is ours", "Nwy is theirs"]
 
 
 def conditions(game: Game, power: str = "RUSSIA") -> list[str]:
@@ -266,23 +266,23 @@ def test_a_build_whose_condition_holds_is_not_missing(window: MainWindow, is_men
     game = orders(game, "RUSSIA", "F BOT - SWE")
     open_game(window, played(game) if is_mended else game)
     if is_mended:
-        window.glance.viewed_turn = 2
+        window.session.viewed_turn = 2
         press(window, "turn.mend")
     type_line(window, "if Swe is ours: + a stp")
     press(window, "turn.go_on")
-    assert window.glance.current.turn.step == "adjustments"
-    assert next_of(window.glance.current, window.glance.speaker, is_mended=is_mended).missing.startswith(
+    assert window.session.current.turn.step == "adjustments"
+    assert next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing.startswith(
         "1 build or removal is missing"
     )
-    window.glance.do("holds", lambda now: answer_condition(now, "orders.RUSSIA.1", True))
-    assert not next_of(window.glance.current, window.glance.speaker, is_mended=is_mended).missing
-    (group,) = groups(desk_view(window.glance.current))
+    window.session.do("holds", lambda now: answer_condition(now, "orders.RUSSIA.1", True))
+    assert not next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing
+    (group,) = groups(desk_view(window.session.current))
     assert (group.done, group.total) == (1, 1)
     assert not any(row.is_open for row in group.rows)
     assert window.desk is not None
     assert "All builds and removals are in" in window.desk.line.edit.placeholderText()
-    window.glance.do("not", lambda now: answer_condition(now, "orders.RUSSIA.1", False))
-    assert next_of(window.glance.current, window.glance.speaker, is_mended=is_mended).missing
+    window.session.do("not", lambda now: answer_condition(now, "orders.RUSSIA.1", False))
+    assert next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing
     if is_mended:
         press(window, "turn.discard")
 
@@ -303,26 +303,26 @@ def test_lines_of_a_past_turn_are_entered_edited_and_compared(window: MainWindow
     while len(game.turns) < 5:
         game = next_step(game, hold_missing=True)
     open_game(window, game)
-    window.glance.viewed_turn = 3
+    window.session.viewed_turn = 3
     press(window, "turn.mend")
-    before = lines_of(window.glance.current)
+    before = lines_of(window.session.current)
     panel = panel_of(window)
     begin(panel)
     write(panel, "Tyr is held: mun r boh")
     point_at(panel, before[0][0])
     QTest.keyClick(panel.tree, Qt.Key.Key_F2)
     write(panel, "if nobody minds: mun r kie", over=True)
-    assert lines_of(window.glance.current) == [
+    assert lines_of(window.session.current) == [
         ("nobody minds", "A MUN R KIE"),
         *before[1:],
         ("Tyr is held", "A MUN R BOH"),
     ]
     press(window, "turn.go_on")
-    assert window.glance.current.turn.step == "retreats"
+    assert window.session.current.turn.step == "retreats"
     point_at(panel, "Tyr is held")
     QTest.keyClick(panel.tree, Qt.Key.Key_F2)
     write(panel, "if Tyr is held: mun r sil", over=True)
-    assert ("Tyr is held", "A MUN R SIL") in lines_of(window.glance.current), "also while retreats are decided"
+    assert ("Tyr is held", "A MUN R SIL") in lines_of(window.session.current), "also while retreats are decided"
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, MendDialog)
@@ -336,13 +336,13 @@ def test_lines_of_a_past_turn_are_entered_edited_and_compared(window: MainWindow
 
 
 def test_a_suggestion_never_loses_its_condition(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["GERMANY"]
+    player = window.session.current.turn.start.control["GERMANY"]
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, PasteDialog)
         spring, likely = dialog._lines[2], dialog._lines[3]
-        assert spring.deed is RowDeed.NONE, "the line says already what would be suggested"
-        assert likely.deed is RowDeed.TAKE
+        assert spring.edit is RowEdit.NONE, "the line says already what would be suggested"
+        assert likely.edit is RowEdit.TAKE
         assert likely.suggestion is not None
         assert likely.suggestion.startswith("if Mun falls:")
 

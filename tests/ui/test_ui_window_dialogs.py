@@ -11,34 +11,34 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.profile import Corrections
-from kapdip_gui.game.checklist import missing_powers
-from kapdip_gui.game.entries import decide_missing, enter_orders
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, MilitarySlip, PressItem, PressPart, SeatChangeKind
-from kapdip_gui.game.press import add_press
-from kapdip_gui.orders.model import Retreat
-from kapdip_gui.storage import because
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.storage.outputs import WriteError
-from kapdip_gui.ui.dialogs.command_list import CommandList
-from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
-from kapdip_gui.ui.dialogs.house_rules import HouseRulesDialog
-from kapdip_gui.ui.dialogs.log import LogDialog
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.dialogs.notes import NotesDialog
-from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.dialogs.settings import SettingsDialog
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words import sentences
+from kapdip.board.model import Location
+from kapdip.exchange.model import SeatStatus
+from kapdip.exchange.profile import Corrections
+from kapdip.game.checklist import missing_powers
+from kapdip.game.entries import decide_missing, enter_orders
+from kapdip.game.machine import next_step
+from kapdip.game.model import Conditional, MilitarySlip, PressItem, PressPart, SeatChangeKind
+from kapdip.game.press import add_press
+from kapdip.orders.model import Retreat
+from kapdip.storage import causes
+from kapdip.storage.files import load_game
+from kapdip.storage.order_text import read_unit
+from kapdip.storage.outputs import WriteError
+from kapdip.words import sentences
+from kapdip_gui.dialogs.command_list import CommandList
+from kapdip_gui.dialogs.decisions import DecisionsDialog
+from kapdip_gui.dialogs.house_rules import HouseRulesDialog
+from kapdip_gui.dialogs.log import LogDialog
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.dialogs.notes import NotesDialog
+from kapdip_gui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.dialogs.settings import SettingsDialog
+from kapdip_gui.frame.window import MainWindow
+from tests.board_languages import EN
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE
-from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, press, settle
 
 
@@ -66,11 +66,11 @@ def test_a_new_game_is_checked_while_typing_and_opened(window: MainWindow, tmp_p
 
     with in_dialog(window, fill):
         press(window, "file.new")
-    game = window.glance.current
+    game = window.session.current
     assert path.exists()
     assert [seat.alias for seat in game.seats] == list(NAMES)
     assert "F ROM" in {str(unit) for unit in game.turn.start.position.units["ITALY"]}
-    assert window.glance.hidden, "the curtain is down at the start"
+    assert window.session.hidden, "the curtain is down at the start"
     window.actions_of.files.close()
 
 
@@ -90,7 +90,7 @@ def test_a_file_that_exists_is_not_overwritten(window: MainWindow, tmp_path: Pat
     assert there.read_text(encoding="utf-8") == "mine"
 
 
-def test_exclusion_and_substitute_are_deeds_with_an_undo(window: MainWindow) -> None:
+def test_exclusion_and_substitute_are_edits_with_an_undo(window: MainWindow) -> None:
     def decide(dialog: QDialog) -> None:
         assert isinstance(dialog, SeatsDialog)
         dialog.table.setCurrentCell(1, 0)
@@ -101,12 +101,12 @@ def test_exclusion_and_substitute_are_deeds_with_an_undo(window: MainWindow) -> 
 
     with in_dialog(window, decide):
         press(window, "turn.seats")
-    changes = {(one.kind, one.alias) for one in window.glance.current.turn.inputs.seat_changes}
+    changes = {(one.kind, one.alias) for one in window.session.current.turn.inputs.seat_changes}
     assert changes == {(SeatChangeKind.EXCLUDE, NAMES[1]), (SeatChangeKind.SUBSTITUTE, NAMES[2])}
-    assert window.glance.current.turn.start.accounts[NAMES[1]].status is SeatStatus.ACTIVE
+    assert window.session.current.turn.start.accounts[NAMES[1]].status is SeatStatus.ACTIVE
     press(window, "edit.undo")
     press(window, "edit.undo")
-    assert window.glance.current.turn.inputs.seat_changes == ()
+    assert window.session.current.turn.inputs.seat_changes == ()
 
 
 def test_seats_keep_notes_names_and_an_alias_that_was_misspelt(window: MainWindow) -> None:
@@ -124,20 +124,20 @@ def test_seats_keep_notes_names_and_an_alias_that_was_misspelt(window: MainWindo
         QTest.keyClicks(dialog.alias_field, "Kalle W.")
         QTest.mouseClick(dialog.rename_button, Qt.MouseButton.LeftButton)
         QTest.keyClicks(dialog.note, "new here")
-        window.glance.hidden = True
+        window.session.hidden = True
         assert dialog.table.isColumnHidden(1)
         assert not dialog.people.isVisible()
-        window.glance.hidden = False
+        window.session.hidden = False
         dialog.accept()
 
     with in_dialog(window, write):
         press(window, "turn.seats")
-    seats = window.glance.current.seats
+    seats = window.session.current.seats
     assert [(seat.alias, seat.note) for seat in seats[1:3]] == [(NAMES[1], "pays late"), ("Kalle W.", "new here")]
     assert seats[2].occupants[-1].person == "Klaus"
     for _ in range(4):
         press(window, "edit.undo")
-    assert window.glance.current.seats == begun().seats
+    assert window.session.current.seats == begun().seats
 
 
 def test_an_alias_that_stands_in_results_cannot_be_changed(window: MainWindow) -> None:
@@ -165,10 +165,10 @@ def test_notes_can_be_written_for_a_turn_that_is_over(window: MainWindow) -> Non
 
     with in_dialog(window, write):
         press(window, "turn.notes")
-    turns = window.glance.current.turns
+    turns = window.session.current.turns
     assert (turns[1].inputs.comment, turns[2].inputs.headline) == ("then", "now"), "turn 3 is to be published next"
     press(window, "edit.undo")
-    assert window.glance.current == begun(3)
+    assert window.session.current == begun(3)
 
 
 def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) -> None:
@@ -193,10 +193,10 @@ def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) ->
 
     with in_dialog(window, change):
         press(window, "turn.rules")
-    game = window.glance.current
+    game = window.session.current
     assert (game.press_limit, game.press_apart, game.profile.last_turn) == (500, True, 9)
     assert game.profile.corrections is Corrections.REPLACE
-    log = LogDialog(window.glance, window)
+    log = LogDialog(window.session, window)
     told = [item.text() for row in range(log.table.rowCount()) if (item := log.table.item(row, 1)) is not None]
     log.deleteLater()
     for rule, old, new in (
@@ -215,7 +215,7 @@ def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) ->
         ("corrections", 4),
     }
     press(window, "edit.undo")
-    assert window.glance.current == begun(3)
+    assert window.session.current == begun(3)
 
 
 def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> None:
@@ -234,9 +234,9 @@ def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> 
 
     with in_dialog(window, draw):
         press(window, "turn.decisions")
-    assert window.glance.current.turn.inputs.lots in (
+    assert window.session.current.turn.inputs.lots in (
         {lots[0]: lots[1]},
-        {lots[0]: lots[1], **window.glance.current.turn.inputs.lots},
+        {lots[0]: lots[1], **window.session.current.turn.inputs.lots},
     )
     open_game(window, begun(1))
 
@@ -245,14 +245,14 @@ def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> 
         box = dialog.boxes["orders:FRANCE"]
         QTest.keyClick(box, Qt.Key.Key_Down)
         settle()
-        window.glance.hidden = True
+        window.session.hidden = True
         assert not dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
         assert dialog.body.isVisible()
 
     with in_dialog(window, go_on):
         press(window, "turn.decisions")
-    assert {power for _, power in window.glance.current.turn.inputs.decisions} == {"FRANCE"}
+    assert {power for _, power in window.session.current.turn.inputs.decisions} == {"FRANCE"}
 
 
 def test_what_the_movement_was_played_by_is_shown_and_not_asked_any_more(window: MainWindow) -> None:
@@ -273,13 +273,13 @@ def test_what_the_movement_was_played_by_is_shown_and_not_asked_any_more(window:
 
 
 def test_f8_hides_what_dialogs_show_and_a_players_panel_brings_the_curtain_down(window: MainWindow) -> None:
-    window.glance.do("A Par - Bur", lambda game: game)
+    window.session.do("A Par - Bur", lambda game: game)
 
     def hide(dialog: QDialog) -> None:
         assert isinstance(dialog, NotesDialog | LogDialog)
         assert dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
-        assert window.glance.hidden
+        assert window.session.hidden
         assert not dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
 
@@ -289,14 +289,14 @@ def test_f8_hides_what_dialogs_show_and_a_players_panel_brings_the_curtain_down(
 
     def own(dialog: QDialog) -> None:
         assert isinstance(dialog, OwnPanelDialog)
-        assert window.glance.hidden
+        assert window.session.hidden
 
     with in_dialog(window, own):
         press(window, "turn.own_panel")
 
 
 def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["FRANCE"]
+    player = window.session.current.turn.start.control["FRANCE"]
     other = next(name for name in NAMES if name != player)
 
     def enter(dialog: QDialog) -> None:
@@ -314,11 +314,11 @@ def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
 
     with in_dialog(window, enter):
         press(window, "turn.own_panel")
-    assert "A PAR - BUR" in orders_of(window.glance.current)
+    assert "A PAR - BUR" in orders_of(window.session.current)
 
 
 def test_a_players_own_panel_keeps_his_conditions_and_shows_his_press(window: MainWindow) -> None:
-    game = window.glance.current
+    game = window.session.current
     player = game.turn.start.control["GERMANY"]
     slip = MilitarySlip(
         player,
@@ -341,9 +341,9 @@ def test_a_players_own_panel_keeps_his_conditions_and_shows_his_press(window: Ma
 
     with in_dialog(window, take):
         press(window, "turn.own_panel")
-    given = window.glance.current.turn.inputs.orders["GERMANY"]
+    given = window.session.current.turn.inputs.orders["GERMANY"]
     assert given.conditionals == slip.conditionals
-    assert "A BER H" in orders_of(window.glance.current)
+    assert "A BER H" in orders_of(window.session.current)
 
 
 def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
@@ -366,13 +366,13 @@ def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, t
     assert endings.count(".html") == 2
     assert endings.count(".txt") == 4
     assert endings.count(".xlsx") == 2
-    assert any(entry.key == "turn.published" for entry in window.glance.current.log)
+    assert any(entry.key == "turn.published" for entry in window.session.current.log)
 
 
 def test_a_full_disk_is_told_once(window: MainWindow) -> None:
     open_game(window, begun(2))
-    dialog = PublishDialog(window.glance, window)
-    reason = because.write_no_room(file="a.pdf", folder="/full")
+    dialog = PublishDialog(window.session, window)
+    reason = causes.write_no_room(file="a.pdf", folder="/full")
     dialog._failed(WriteError(reason))
     assert dialog.note.text() == sentences.say(reason, EN)
     dialog._failed(ValueError("The text is too long."))
@@ -405,7 +405,7 @@ def test_a_preview_shows_the_page_and_publishes_nothing(
     with in_dialog(window, preview):
         press(window, "publish.publish")
     assert not (tmp_path / "out").exists()
-    assert not any(entry.key == "turn.published" for entry in window.glance.current.log)
+    assert not any(entry.key == "turn.published" for entry in window.session.current.log)
 
 
 def test_what_was_unticked_while_it_was_written_leaves_nothing_to_publish(
@@ -509,7 +509,7 @@ def test_a_command_is_found_by_a_part_of_its_name(window: MainWindow) -> None:
     assert dialog.list.topLevelItemCount() == 1
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     settle()
-    assert window.glance.settings.flag("patterns", False)
+    assert window.session.settings.flag("patterns", False)
     press(window, "map.patterns")
 
 
@@ -527,7 +527,7 @@ def test_a_game_is_published_in_its_own_language_after_one_in_another(window: Ma
         dialog.reject()
 
     for language in ("de", "en"):
-        window.glance.settings.put(f"publish/languages/{language}", "")  # the tests share one window
+        window.session.settings.put(f"publish/languages/{language}", "")  # the tests share one window
     for language in ("de", "en", "de"):
         open_game(window, replace(begun(2), language=language))
         with in_dialog(window, publish):

@@ -11,31 +11,31 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.reading import standard_board
-from kapdip_gui.evaluation.differences import report
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.game.entries import answer_condition, enter_slip, enter_unit_order
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.published import outdated_turns
-from kapdip_gui.game.replay import amend, reopen
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.storage.order_text import read_order
-from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
-from kapdip_gui.ui.dialogs.mend import MendDialog
-from kapdip_gui.ui.dialogs.mend_chart import PriceChart
-from kapdip_gui.ui.dialogs.mend_draft import draft_file
-from kapdip_gui.ui.dialogs.publish import PublishDialog
-from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.exchange import ExchangePanel
-from kapdip_gui.ui.press.panel import PressPanel
-from kapdip_gui.ui.turn.status import rows_of
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.reading import standard_board
+from kapdip.evaluation.differences import report
+from kapdip.exchange.money import Cents
+from kapdip.game.entries import answer_condition, enter_slip, enter_unit_order
+from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.published import outdated_turns
+from kapdip.game.replay import amend, reopen
+from kapdip.storage.files import load_game, save_game
+from kapdip.storage.order_text import read_order
+from kapdip_gui.dialogs.decisions import DecisionsDialog
+from kapdip_gui.dialogs.mend import MendDialog
+from kapdip_gui.dialogs.mend_chart import PriceChart
+from kapdip_gui.dialogs.mend_draft import draft_file
+from kapdip_gui.dialogs.publish import PublishDialog
+from kapdip_gui.dialogs.seats import SeatsDialog
+from kapdip_gui.exchange import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.press.panel import PressPanel
+from kapdip_gui.turn.status import rows_of
+from tests.board_languages import EN
 from tests.game.tables import dislodged, played, standard
 from tests.patience import MILLISECONDS
 from tests.samples import WHOLE, sample_game
-from tests.tongues import EN
 from tests.ui.window_kit import (
     NAMES,
     begun,
@@ -76,10 +76,10 @@ def window(desk: MainWindow) -> MainWindow:
 
 
 def begin(window: MainWindow, turn: int = 2) -> None:
-    window.glance.viewed_turn = turn
+    window.session.viewed_turn = turn
     press(window, "turn.mend")
-    assert window.glance.mending is not None
-    assert window.glance.current.turn.number == turn
+    assert window.session.mending is not None
+    assert window.session.current.turn.number == turn
 
 
 def type_into_the_sheet(window: MainWindow, text: str) -> None:
@@ -108,7 +108,7 @@ def test_what_is_typed_in_a_reopened_turn_never_comes_into_the_present_one(windo
     press(window, "turn.discard")
     QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Return)
     settle()
-    assert amounts(window.glance.current) == [0] * 5
+    assert amounts(window.session.current) == [0] * 5
 
 
 def test_what_is_typed_in_a_cell_is_compared_and_taken_with_the_turn_it_was_typed_in(
@@ -118,42 +118,42 @@ def test_what_is_typed_in_a_cell_is_compared_and_taken_with_the_turn_it_was_type
     type_into_the_sheet(window, "77")
     compared(window, qtbot, take)
     settle()
-    assert amounts(window.glance.current) == [0, 77, 0, 0, 0]
+    assert amounts(window.session.current) == [0, 77, 0, 0, 0]
 
 
 def test_what_is_typed_in_a_cell_counts_before_the_slips_are_locked(window: MainWindow) -> None:
     type_into_the_sheet(window, "77")
     press(window, "turn.go_on")
-    assert amounts(window.glance.current)[-1] == 77
+    assert amounts(window.session.current)[-1] == 77
 
 
 def test_asking_to_mend_another_turn_asks_what_becomes_of_the_open_one(window: MainWindow) -> None:
     begin(window, 3)
     type_line(window, "mar h")
-    window.glance.viewed_turn = 2
+    window.session.viewed_turn = 2
     press(window, "turn.mend")
     assert window.dialog is None, "no comparison of the turn that was not asked for"
     assert window.notice.topic == "mend"
-    assert window.glance.current.turn.number == 3
+    assert window.session.current.turn.number == 3
     choice = next(one for one in window.notice.findChildren(QPushButton) if one.text().endswith("turn 2"))
     choice.click()
     settle()
-    assert window.glance.mending is not None
-    assert window.glance.current.turn.number == 2
+    assert window.session.mending is not None
+    assert window.session.current.turn.number == 2
     assert window.notice.topic != "mend"
 
 
 def test_a_question_about_a_turn_that_is_closed_by_now_is_gone(window: MainWindow) -> None:
     begin(window, 3)
     type_line(window, "mar h")
-    window.glance.viewed_turn = 2
+    window.session.viewed_turn = 2
     press(window, "turn.mend")
     assert window.notice.topic == "mend"
     press(window, "turn.discard")
     assert window.notice.topic != "mend"
     for _ in range(2):
         press(window, "view.language")
-    assert window.glance.mending is None
+    assert window.session.mending is None
 
 
 def test_a_reopened_turn_in_which_nothing_is_changed_gives_way_to_another(window: MainWindow) -> None:
@@ -168,8 +168,8 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(
     begin(window, 2)
     type_line(window, "par h")
     compared(window, qtbot, take)
-    assert outdated_turns(window.glance.current) == (2, 3)
-    rows = [row for row in rows_of(window.glance) if row.leads_to == "publish.again"]
+    assert outdated_turns(window.session.current) == (2, 3)
+    rows = [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
     assert [row.text for row in rows] == ["Turns 2–3 have changed since they were published"]
     assert window.toast.isVisible()
 
@@ -185,8 +185,8 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(
     with in_dialog(window, publish):
         press(window, "publish.again")
     assert len(list(tmp_path.iterdir())) == 3, "two turns, and the slips once"
-    assert outdated_turns(window.glance.current) == ()
-    assert not [row for row in rows_of(window.glance) if row.leads_to == "publish.again"]
+    assert outdated_turns(window.session.current) == ()
+    assert not [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
 
 
 def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], object]) -> None:
@@ -217,23 +217,23 @@ def take(dialog: MendDialog) -> None:
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
 
-def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_one_deed(
+def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_one_edit(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    before = window.glance.current
+    before = window.session.current
     begin(window)
     assert window.desk is not None
     assert window.desk.mend_bar.isVisible()
-    assert "A PAR - BUR" in orders_of(window.glance.current)
+    assert "A PAR - BUR" in orders_of(window.session.current)
     click(window, "PAR", "PIC")
     type_line(window, "mun - tyr")
-    assert {"A PAR - PIC", "A MUN - TYR"} <= orders_of(window.glance.current)
+    assert {"A PAR - PIC", "A MUN - TYR"} <= orders_of(window.session.current)
     press(window, "edit.undo")
-    assert "A MUN H" in orders_of(window.glance.current)
+    assert "A MUN H" in orders_of(window.session.current)
     press(window, "edit.redo")
     assert "2 entries" in window.desk.mend_bar.accessibleName()
     assert not window.commands["publish.publish"].isEnabled()
-    assert window.glance.kept == before
+    assert window.session.kept == before
 
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
@@ -243,24 +243,24 @@ def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_o
         take(dialog)
 
     compared(window, qtbot, look)
-    game = window.glance.current
-    assert window.glance.mending is None
+    game = window.session.current
+    assert window.session.mending is None
     assert not window.desk.mend_bar.isVisible()
     assert len(game.turns) == len(before.turns)
     assert "A PIC" in {str(unit) for unit in game.turn.start.position.units["FRANCE"]}
     assert game.log[-1].key == "game.amended"
     assert game.log[-1].facts["player"] == "everybody"
     press(window, "edit.undo")
-    assert window.glance.current == before
+    assert window.session.current == before
     press(window, "edit.redo")
-    assert window.glance.current == game
+    assert window.session.current == game
 
 
 def test_the_turn_is_played_on_to_its_exchange_and_back_without_questions(window: MainWindow, qtbot: QtBot) -> None:
     begin(window)
     press(window, "turn.go_on")
-    assert window.glance.current.turn.step == "exchange"
-    assert window.glance.current.turn.results.movement is not None
+    assert window.session.current.turn.step == "exchange"
+    assert window.session.current.turn.results.movement is not None
     seen: list[int] = []
     compared(window, qtbot, lambda dialog: seen.append(dialog.tree.topLevelItemCount()))
     assert seen
@@ -268,13 +268,13 @@ def test_the_turn_is_played_on_to_its_exchange_and_back_without_questions(window
         press(window, "turn.next")
     assert len(seen) == 2, "F5 compares at the end"
     press(window, "turn.back")
-    assert window.glance.current.turn.results.movement is None
+    assert window.session.current.turn.results.movement is None
     assert not window.notice.text()
     press(window, "turn.go_on")
     press(window, "edit.undo")
-    assert window.glance.current.turn.results.movement is None
+    assert window.session.current.turn.results.movement is None
     press(window, "turn.discard")
-    assert window.glance.current == past()
+    assert window.session.current == past()
 
 
 def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_evening(
@@ -288,11 +288,11 @@ def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_
     assert panel.under.isEnabled()
     panel.under.setText("Eule")
     panel.text.setPlainText("hoo")
-    window.glance.hidden = True
+    window.session.hidden = True
     assert panel.form.isHidden(), "nothing of it is seen under the curtain"
-    window.glance.hidden = False
+    window.session.hidden = False
     QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
-    assert window.glance.current.turn.inputs.press == (PressItem(NAMES[0], "Eule", "", (PressPart("hoo"),)),)
+    assert window.session.current.turn.inputs.press == (PressItem(NAMES[0], "Eule", "", (PressPart("hoo"),)),)
 
     def exclude(dialog: QDialog) -> None:
         assert isinstance(dialog, SeatsDialog)
@@ -308,7 +308,7 @@ def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_
         take(dialog)
 
     compared(window, qtbot, look)
-    assert [one.sender for one in window.glance.current.turns[1].results.press or ()] == ["Eule"]
+    assert [one.sender for one in window.session.current.turns[1].results.press or ()] == ["Eule"]
 
 
 def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindow, qtbot: QtBot) -> None:
@@ -318,10 +318,10 @@ def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindo
     open_game(window, game)
     begin(window, 3)
     press(window, "turn.go_on")
-    assert window.glance.current.turn.step == "retreats"
-    assert window.glance.current.turn.inputs.answers == {"orders.GERMANY.1": True}
+    assert window.session.current.turn.step == "retreats"
+    assert window.session.current.turn.inputs.answers == {"orders.GERMANY.1": True}
     type_line(window, "mun r boh")
-    assert "A MUN R BOH" in orders_of(window.glance.current)
+    assert "A MUN R BOH" in orders_of(window.session.current)
 
     def answer(dialog: QDialog) -> None:
         assert isinstance(dialog, DecisionsDialog)
@@ -337,7 +337,7 @@ def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindo
         take(dialog)
 
     compared(window, qtbot, look)
-    retreats = window.glance.current.turns[2].results.retreats
+    retreats = window.session.current.turns[2].results.retreats
     assert retreats is not None
     assert "A BOH" in {str(unit) for unit in retreats.position.units["GERMANY"]}
 
@@ -347,7 +347,7 @@ def test_a_change_without_consequences_can_be_taken_too(window: MainWindow, qtbo
     begin(window, 3)
     type_line(window, "mun h")
     compared(window, qtbot, take)
-    assert window.glance.current.turns[2].inputs.orders
+    assert window.session.current.turns[2].inputs.orders
 
 
 def test_the_list_is_printed_kept_and_copied(
@@ -382,7 +382,7 @@ def test_the_list_is_printed_kept_and_copied(
         assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
         save = tmp_path / "game.yaml"
         save.write_text("kept", encoding="utf-8")
-        monkeypatch.setattr(window.glance.open_game, "path", save)
+        monkeypatch.setattr(window.session.open_game, "path", save)
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(save), ""))
         for made in (dialog.export.pdf, dialog.export.save):
             QTest.mouseClick(made, Qt.MouseButton.LeftButton)
@@ -390,15 +390,15 @@ def test_the_list_is_printed_kept_and_copied(
         assert save.read_text(encoding="utf-8") == "kept", "a list is no save"
 
     compared(window, qtbot, export)
-    assert window.glance.mending is not None, "closing the list goes on mending"
+    assert window.session.mending is not None, "closing the list goes on mending"
 
 
 def test_bars_show_who_holds_what_after_the_turn_that_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
-    before, currencies = window.glance.current, standard_board().currencies["en"]
+    before, currencies = window.session.current, standard_board().currencies["en"]
     begin(window)
-    name = next(iter(window.glance.current.turn.start.accounts))
+    name = next(iter(window.session.current.turn.start.accounts))
     slip = ExchangeSlip({"FRANCE": -500, "ITALY": 400})
-    window.glance.do("slip", lambda game: enter_slip(game, name, slip))
+    window.session.do("slip", lambda game: enter_slip(game, name, slip))
 
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
@@ -450,20 +450,20 @@ def test_nothing_of_a_reopened_turn_is_written_before_it_is_taken(
 ) -> None:
     path = tmp_path / "game.yaml"
     open_game(window, past(), path)
-    before = window.glance.current
+    before = window.session.current
     begin(window)
     type_line(window, "par - pic")
     window.keeper.write_again()
     window.keeper.flush()
     assert load_game(path) == before
     compared(window, qtbot, lambda dialog: QTest.mouseClick(dialog.discard_button, Qt.MouseButton.LeftButton))
-    assert window.glance.mending is None
-    assert window.glance.current == before
+    assert window.session.mending is None
+    assert window.session.current == before
     begin(window)
     type_line(window, "par - pic")
     compared(window, qtbot, take)
     window.keeper.flush()
-    assert load_game(path).turns == window.glance.current.turns
+    assert load_game(path).turns == window.session.current.turns
     window.actions_of.files.close()
 
 
@@ -475,18 +475,18 @@ def test_what_was_being_mended_is_found_again_after_a_crash(window: MainWindow, 
     type_line(window, "ber - pru")
     qtbot.waitUntil(draft_file(path).is_file, timeout=MILLISECONDS)
     settle()
-    crashed = window.glance.current
-    window.glance.close()
+    crashed = window.session.current
+    window.session.close()
     window.keeper.end()
     window.actions_of.files.open(path)
-    qtbot.waitUntil(lambda: window.glance.game is not None, timeout=MILLISECONDS)
+    qtbot.waitUntil(lambda: window.session.game is not None, timeout=MILLISECONDS)
     settle()
     assert "Turn 2" in window.notice.text()
     window.notice.focus_first()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     settle()
-    assert window.glance.mending is not None
-    assert window.glance.current.turn.inputs == crashed.turn.inputs
+    assert window.session.mending is not None
+    assert window.session.current.turn.inputs == crashed.turn.inputs
     press(window, "turn.discard")
     qtbot.waitUntil(lambda: not draft_file(path).exists(), timeout=MILLISECONDS)
     window.actions_of.files.close()
@@ -521,13 +521,13 @@ def test_leaving_with_a_turn_half_mended_asks_first(window: MainWindow, leaves: 
 
     with in_dialog(window, answer):
         window.actions_of.files.close()
-    assert (window.glance.game is None) is leaves
+    assert (window.session.game is None) is leaves
 
 
 def test_the_curtain_hides_what_is_compared(window: MainWindow, qtbot: QtBot) -> None:
     begin(window)
     type_line(window, "par - pic")
-    window.glance.hidden = True
+    window.session.hidden = True
     assert window.desk is not None
     assert "France" not in window.desk.mend_bar.accessibleName()
 
@@ -537,16 +537,16 @@ def test_the_curtain_hides_what_is_compared(window: MainWindow, qtbot: QtBot) ->
         assert dialog.tree.isVisible()
 
     compared(window, qtbot, look)
-    assert not window.glance.hidden
+    assert not window.session.hidden
 
 
 def test_a_game_without_a_past_turn_or_read_only_is_not_mended(window: MainWindow) -> None:
     open_game(window, begun())
     press(window, "turn.mend")
-    assert window.glance.mending is None
-    window.glance.open(past(), None, read_only=True)
+    assert window.session.mending is None
+    window.session.open(past(), None, read_only=True)
     press(window, "turn.mend")
-    assert window.glance.mending is None
+    assert window.session.mending is None
     assert "read-only" in window.told()
 
 
@@ -576,7 +576,7 @@ def test_the_chart_of_prices_begins_with_a_currency_that_is_still_traded(window:
             *old.turns[1:],
         ),
     )
-    chart = PriceChart(window.glance)
+    chart = PriceChart(window.session)
     chart.show_games(old, new)
     assert chart.choice.currentData() not in gone, "though it changed most"
     assert chart.choice.findData(gone[0]) > 0

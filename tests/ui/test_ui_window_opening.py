@@ -9,18 +9,18 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from kapdip_gui.drawing.chart_model import LineChart
-from kapdip_gui.storage.club_file import create_club
-from kapdip_gui.storage.files import create_game
-from kapdip_gui.storage.opening import open_game as open_game_file
-from kapdip_gui.ui.charts.view import ChartView
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.files import Files
-from kapdip_gui.ui.main import begin, make_application, make_window
-from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.style.icons import icon
-from kapdip_gui.ui.window import MainWindow
+from kapdip.drawing.chart_model import LineChart
+from kapdip.storage.club_file import create_club
+from kapdip.storage.files import create_game
+from kapdip.storage.opening import open_game as open_game_file
+from kapdip_gui.charts.view import ChartView
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.file.files import Files
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.process.main import begin, make_application, make_window
+from kapdip_gui.session.settings import Settings
+from kapdip_gui.style.icons import icon
 from tests.ui.club.club_kit import a_club, boxes
 from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle, until
 
@@ -53,7 +53,7 @@ def test_a_game_named_at_the_start_never_shows_the_welcome_page(tmp_path: Path, 
     window = started(tmp_path, save)
     assert window.isVisible()
     assert shown_text(window) == "Opening evening.yaml …"
-    until(lambda: window.glance.game is not None and not window.is_busy)
+    until(lambda: window.session.game is not None and not window.is_busy)
     assert window.desk is not None
     assert window.desk.isVisible()
     assert window.bar.isVisible()
@@ -87,7 +87,7 @@ def test_an_order_can_be_typed_as_soon_as_the_map_is_there(tmp_path: Path, save:
     assert edit.hasFocus()
     QTest.keyClicks(edit, "on nth")
     QTest.keyClick(edit, Qt.Key.Key_Return)
-    assert orders_of(window.glance.current) == {"F LON - NTH"}
+    assert orders_of(window.session.current) == {"F LON - NTH"}
     close_window(window)
 
 
@@ -101,11 +101,11 @@ def test_the_exchange_panel_reads_a_game_once(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(ExchangePanel, "read_again", counted)
     window = open_window(tmp_path)
-    window.glance.open(begun(1), None)
+    window.session.open(begun(1), None)
     settle()
     assert reads == ["read"]
     reads.clear()
-    window.glance.replace(begun(2))
+    window.session.replace(begun(2))
     settle()
     assert reads == ["read"]
     reads.clear()
@@ -113,7 +113,7 @@ def test_the_exchange_panel_reads_a_game_once(tmp_path: Path, monkeypatch: pytes
     settle()
     assert reads == []
     press(window, "view.away")
-    window.glance.replace(begun(1))
+    window.session.replace(begun(1))
     settle()
     assert reads == []
     press(window, "view.away")
@@ -133,7 +133,7 @@ def test_a_chart_is_drawn_once_for_the_size_that_it_has_in_the_end(
 
     monkeypatch.setattr(ChartView, "_drawn", noted)
     window = open_window(tmp_path)
-    window.glance.open(begun(3), None)
+    window.session.open(begun(3), None)
     until(lambda: sizes)
     settle()
     view = window.findChild(ChartView)
@@ -165,7 +165,7 @@ def test_the_map_comes_first_and_nothing_moves_when_the_rest_follows(tmp_path: P
     window.resize(*size)
     watch = Watch(window)
     window.build_map().view.viewport().installEventFilter(watch)
-    window.glance.open(begun(3), None)
+    window.session.open(begun(3), None)
     settle()
     until(lambda: not window.is_busy)
     first, places = watch.seen[0]
@@ -187,7 +187,7 @@ def test_a_game_waits_for_the_middle_of_the_desk_only(tmp_path: Path, save: Path
     window = open_window(tmp_path)
     done: list[str] = []
     window.pieces.put(window.build_desk, lambda: done.append("later"), lambda: done.append("last"))
-    window.glance.ready.connect(lambda: done.append("open"))
+    window.session.ready.connect(lambda: done.append("open"))
     window.actions_of.files._reading = save
     window.actions_of.files._read(open_game_file(save))
     until(lambda: len(done) == 3)
@@ -269,17 +269,17 @@ def test_icons_are_drawn_in_the_colours_in_use(tmp_path: Path) -> None:
     window = open_window(tmp_path)
     shown = icon("map")
     light = shown.pixmap(QSize(16, 16)).toImage()
-    window.glance.put_option("theme", "dark")
+    window.session.put_option("theme", "dark")
     assert shown.pixmap(QSize(16, 16)).toImage() != light
     assert shown.pixmap(QSize(16, 16), 2.0).size() == QSize(32, 32)
-    window.glance.put_option("theme", "light")
+    window.session.put_option("theme", "light")
     assert shown.pixmap(QSize(16, 16)).toImage() == light
     close_window(window)
 
 
 def test_docks_have_their_tabs_when_the_desk_is_painted_first(tmp_path: Path) -> None:
     window = open_window(tmp_path)
-    window.glance.open(begun(1), None)
+    window.session.open(begun(1), None)
     assert window.docks is not None
     assert [tab.text() for tab in window.docks["exchange"].bar.findChildren(QToolButton) if tab.isCheckable()] == [
         "Exchange",

@@ -9,25 +9,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.logging import _QtMessageCapture
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.game.entries import enter_orders
-from kapdip_gui.game.model import MilitarySlip
-from kapdip_gui.orders.model import Hold, Retreat
-from kapdip_gui.sheets.reading import LARGEST_TEXT
-from kapdip_gui.showing.labels import named
-from kapdip_gui.showing.orders.gesture import Hand
-from kapdip_gui.showing.orders.headings import with_headings
-from kapdip_gui.showing.orders.rows import groups
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.orders.deeds import give_several, hold_rest, take_away
-from kapdip_gui.ui.orders.painting import LOOK
-from kapdip_gui.ui.orders.panel import OrdersPanel
-from kapdip_gui.ui.turn.status import next_step_of, rows_of
-from kapdip_gui.ui.window import MainWindow
-from tests.tongues import EN
+from kapdip.board.model import Location
+from kapdip.game.desk import desk_view
+from kapdip.game.entries import enter_orders
+from kapdip.game.model import MilitarySlip
+from kapdip.orders.model import Hold, Retreat
+from kapdip.sheets.reading import LARGEST_TEXT
+from kapdip.showing.labels import named
+from kapdip.showing.orders.gesture import Hand
+from kapdip.showing.orders.headings import with_headings
+from kapdip.showing.orders.rows import groups
+from kapdip.storage.order_text import read_unit
+from kapdip_gui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.edits import give_several, hold_rest, take_away
+from kapdip_gui.orders.painting import LOOK
+from kapdip_gui.orders.panel import OrdersPanel
+from kapdip_gui.turn.status import next_step_of, rows_of
+from tests.board_languages import EN
 from tests.ui.window_kit import (
     CONTROL,
     NO_KEY,
@@ -63,44 +63,44 @@ def drag_to(window: MainWindow, code: str) -> None:
 
 def test_unit_then_target_is_a_move(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
-    assert "A PAR - BUR" in orders_of(window.glance.current)
+    assert "A PAR - BUR" in orders_of(window.session.current)
 
 
 def test_a_unit_clicked_twice_holds(window: MainWindow) -> None:
     click(window, "MUN", "MUN")
-    assert orders_of(window.glance.current) == {"A MUN H"}
+    assert orders_of(window.session.current) == {"A MUN H"}
 
 
 def test_shift_and_a_mover_with_a_fitting_order_is_enough_for_a_support(window: MainWindow) -> None:
     click(window, "PAR", "BUR", "MAR")
     click(window, "PAR", modifier=SHIFT)
-    assert "A MAR S A PAR - BUR" in orders_of(window.glance.current)
+    assert "A MAR S A PAR - BUR" in orders_of(window.session.current)
 
 
 def test_shift_mover_then_target_supports_a_move_that_is_not_ordered_yet(window: MainWindow) -> None:
     click(window, "MAR")
     click(window, "PAR", modifier=SHIFT)
     click(window, "BUR")
-    assert orders_of(window.glance.current) == {"A MAR S A PAR - BUR"}
+    assert orders_of(window.session.current) == {"A MAR S A PAR - BUR"}
 
 
 def test_shift_unit_and_the_same_again_supports_it_to_hold(window: MainWindow) -> None:
     click(window, "BER")
     click(window, "MUN", modifier=SHIFT)
     click(window, "MUN")
-    assert orders_of(window.glance.current) == {"A BER S A MUN"}
+    assert orders_of(window.session.current) == {"A BER S A MUN"}
 
 
 def test_ctrl_click_lets_the_others_support_the_first(window: MainWindow) -> None:
     click(window, "VIE")
     click(window, "BUD", modifier=CONTROL)
     click(window, "GAL")
-    assert orders_of(window.glance.current) == {"A VIE - GAL", "A BUD S A VIE - GAL"}
+    assert orders_of(window.session.current) == {"A VIE - GAL", "A BUD S A VIE - GAL"}
 
 
 def test_an_impossible_target_takes_no_click_and_says_why(window: MainWindow) -> None:
     click(window, "LON", "SWE")
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     assert window.told()
 
 
@@ -120,9 +120,9 @@ def test_escape_goes_back_a_step(window: MainWindow) -> None:
 def test_a_coast_is_asked_only_where_two_are_possible(window: MainWindow) -> None:
     assert window.desk is not None
     type_line(window, "stp/sc bot")
-    assert "F STP/SC - BOT" in orders_of(window.glance.current)
+    assert "F STP/SC - BOT" in orders_of(window.session.current)
     click(window, "MAR", "SPA")
-    assert "A MAR - SPA" in orders_of(window.glance.current)
+    assert "A MAR - SPA" in orders_of(window.session.current)
 
 
 def test_dragging_a_unit_to_its_target_moves_it(window: MainWindow) -> None:
@@ -132,7 +132,7 @@ def test_dragging_a_unit_to_its_target_moves_it(window: MainWindow) -> None:
     QTest.mouseMove(port, spot(window, "DEN"))
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "DEN"))
     settle()
-    assert orders_of(window.glance.current) == {"F KIE - DEN"}
+    assert orders_of(window.session.current) == {"F KIE - DEN"}
 
 
 def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
@@ -144,7 +144,7 @@ def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
     assert "Army Paris" in line.reading.text()
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert "A PAR - BUR" in orders_of(window.glance.current)
+    assert "A PAR - BUR" in orders_of(window.session.current)
     assert line.edit.text() == ""
     assert line.aimed is not None
     assert line.aimed.province in {"MAR", "BRE"}
@@ -164,7 +164,7 @@ def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
 )
 def test_every_notation_is_taken(window: MainWindow, typed: str, order: str) -> None:
     type_line(window, typed)
-    assert order in orders_of(window.glance.current)
+    assert order in orders_of(window.session.current)
 
 
 def test_a_target_alone_is_for_the_unit_that_waits(window: MainWindow) -> None:
@@ -172,7 +172,7 @@ def test_a_target_alone_is_for_the_unit_that_waits(window: MainWindow) -> None:
     waiting = window.desk.line.aimed
     assert waiting is not None
     type_line(window, "h")
-    assert f"{waiting} H" in orders_of(window.glance.current)
+    assert f"{waiting} H" in orders_of(window.session.current)
 
 
 def test_an_impossible_line_is_told_and_taken_only_on_a_second_enter(window: MainWindow) -> None:
@@ -181,20 +181,20 @@ def test_an_impossible_line_is_told_and_taken_only_on_a_second_enter(window: Mai
     line.edit.setFocus()
     QTest.keyClicks(line.edit, "par - mos")
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     assert line.reading.text()
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert "A PAR - MOS" in orders_of(window.glance.current)
+    assert "A PAR - MOS" in orders_of(window.session.current)
 
 
 def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
     assert "Par" in window.commands["edit.undo"].text()
     press(window, "edit.undo")
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     press(window, "edit.redo")
-    assert orders_of(window.glance.current) == {"A PAR - BUR"}
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
 
 
 def test_delete_takes_an_order_away(window: MainWindow) -> None:
@@ -202,7 +202,7 @@ def test_delete_takes_an_order_away(window: MainWindow) -> None:
     click(window, "PAR", "BUR", "PAR")
     QTest.keyClick(window.desk.view, Qt.Key.Key_Delete)
     settle()
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
 
 
 def test_the_list_can_be_edited_in_place(window: MainWindow) -> None:
@@ -219,7 +219,7 @@ def test_the_list_can_be_edited_in_place(window: MainWindow) -> None:
     QTest.keyClicks(editor, "F Tri - Adr")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     settle()
-    assert orders_of(window.glance.current) == {"F TRI - ADR"}
+    assert orders_of(window.session.current) == {"F TRI - ADR"}
 
 
 def test_another_line_may_be_chosen_while_one_is_edited(window: MainWindow) -> None:
@@ -233,7 +233,7 @@ def test_another_line_may_be_chosen_while_one_is_edited(window: MainWindow) -> N
     editor.setText("Vie-Tyr")
     tree.setCurrentItem(other)
     settle()
-    assert orders_of(window.glance.current) == {"A VIE - TYR"}
+    assert orders_of(window.session.current) == {"A VIE - TYR"}
     row = tree.row_of(tree.currentItem())
     assert row is not None
     assert row.power == "FRANCE"
@@ -248,7 +248,7 @@ def test_everything_goes_with_keys_alone_on_the_map(window: MainWindow) -> None:
     assert picked is not None
     QTest.keyClick(view, Qt.Key.Key_H)
     settle()
-    assert f"{picked} H" in orders_of(window.glance.current)
+    assert f"{picked} H" in orders_of(window.session.current)
 
 
 def test_a_letter_on_the_map_begins_the_line(window: MainWindow) -> None:
@@ -263,7 +263,7 @@ def test_nothing_of_an_order_is_shown_while_hidden(window: MainWindow) -> None:
     assert window.docks is not None
     click(window, "PAR", "BUR")
     press(window, "exchange.curtain")
-    assert window.glance.hidden
+    assert window.session.hidden
     panel = window.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
     texts = [str(item.data(0, Qt.ItemDataRole.AccessibleTextRole)) for item in panel._items.values()]
@@ -279,7 +279,7 @@ def test_nothing_of_an_order_is_shown_while_hidden(window: MainWindow) -> None:
 )
 def test_a_click_on_an_own_unit_picks_it_whatever_is_in_hand(window: MainWindow, first: str, clicked: str) -> None:
     click(window, first, clicked)
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     assert in_hand(window) == clicked
 
 
@@ -292,7 +292,7 @@ def test_after_an_order_by_mouse_nothing_is_in_hand_so_no_click_on_a_unit_writes
         window.desk.board.gesture.drop()
         click(window, code)
         assert in_hand(window) == code
-    assert orders_of(window.glance.current) == {"A PAR - BUR"}
+    assert orders_of(window.session.current) == {"A PAR - BUR"}
 
 
 @pytest.mark.parametrize("way", ["line", "map"])
@@ -305,11 +305,11 @@ def test_a_unit_that_came_in_hand_by_itself_gives_way_to_any_unit_that_is_clicke
         QTest.keyClick(window.desk.view, Qt.Key.Key_H)
     went_on = in_hand(window)
     assert went_on is not None, "keys go on to the next unit of the power"
-    before = orders_of(window.glance.current)
+    before = orders_of(window.session.current)
     click(window, went_on)
-    assert orders_of(window.glance.current) == before, "its first click picks it, the second lets it hold"
+    assert orders_of(window.session.current) == before, "its first click picks it, the second lets it hold"
     click(window, went_on)
-    assert len(orders_of(window.glance.current)) == len(before) + 1
+    assert len(orders_of(window.session.current)) == len(before) + 1
 
 
 def test_a_unit_of_another_power_within_reach_is_attacked_only_by_a_unit_that_was_chosen(window: MainWindow) -> None:
@@ -324,10 +324,10 @@ def test_a_unit_of_another_power_within_reach_is_attacked_only_by_a_unit_that_wa
     click(window, "VEN")
     assert in_hand(window) == "VEN"
     board.gesture.pick(fleet)
-    before = len(orders_of(window.glance.current))
+    before = len(orders_of(window.session.current))
     click(window, "VEN")
-    assert "F TRI - VEN" in orders_of(window.glance.current)
-    assert len(orders_of(window.glance.current)) == before
+    assert "F TRI - VEN" in orders_of(window.session.current)
+    assert len(orders_of(window.session.current)) == before
 
 
 def test_an_own_unit_follows_another_by_dragging_by_keys_or_by_its_menu(window: MainWindow) -> None:
@@ -340,11 +340,11 @@ def test_an_own_unit_follows_another_by_dragging_by_keys_or_by_its_menu(window: 
     assert board.hints.box.isVisible()
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "BER"))
     settle()
-    assert orders_of(window.glance.current) == {"A MUN - BER"}
+    assert orders_of(window.session.current) == {"A MUN - BER"}
     click(window, "PAR")
     view.walk_to("BRE")
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert "A PAR - BRE" in orders_of(window.glance.current)
+    assert "A PAR - BRE" in orders_of(window.session.current)
 
 
 def test_a_unit_that_is_dragged_out_and_back_only_comes_in_hand(window: MainWindow) -> None:
@@ -355,7 +355,7 @@ def test_a_unit_that_is_dragged_out_and_back_only_comes_in_hand(window: MainWind
     drag_to(window, "MUN")
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "MUN"))
     settle()
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
     assert in_hand(window) == "MUN"
 
 
@@ -383,15 +383,15 @@ def test_the_menu_of_a_unit_holds_all_it_may_do_and_gives_it(window: MainWindow)
     menu = window.desk.board.unit_menu(unit)
     held = [action for action in menu.actions() if action.text() == "holds"]
     held[0].trigger()
-    assert orders_of(window.glance.current) == {"A PAR H"}
+    assert orders_of(window.session.current) == {"A PAR H"}
     menu.actions()[-1].trigger()
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
 
 
 def test_the_status_line_forgets_an_order_when_the_curtain_comes_down(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
     assert "Bur" in window.told()
-    window.glance.hidden = True
+    window.session.hidden = True
     settle()
     assert "Bur" not in window.told()
 
@@ -422,7 +422,7 @@ def test_a_misspelt_target_is_offered(window: MainWindow) -> None:
     assert "F Tri – Alb" in line.reading.text().replace("\u00a0", " ")
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert "F TRI - ALB" in orders_of(window.glance.current)
+    assert "F TRI - ALB" in orders_of(window.session.current)
 
 
 def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> None:
@@ -440,7 +440,7 @@ def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> 
 
 
 def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> None:
-    game = window.glance.current
+    game = window.session.current
     text = with_headings(game, "Hello\nFrance:\nA Par - Bur\nF Kie - Den", EN)
     leader, other = game.turn.start.control["FRANCE"], game.turn.start.control["GERMANY"]
     assert text.splitlines() == [
@@ -458,11 +458,11 @@ def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> No
 
 def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window: MainWindow) -> None:
     text = "x" * (LARGEST_TEXT + 1)
-    paste = PasteDialog(window.glance, text, window)
+    paste = PasteDialog(window.session, text, window)
     settle()
     assert "300" in paste.note.text()
     assert not paste.accept_button.isEnabled()
-    own = OwnPanelDialog(window.glance, window)
+    own = OwnPanelDialog(window.session, window)
     own.player.setCurrentIndex(1)
     own.text.setPlainText(text)
     assert "300" in own.verdict.text()
@@ -495,18 +495,18 @@ def test_a_line_that_is_being_edited_stays_so_when_another_one_is_asked_for(
 
 
 def test_a_line_that_nobody_could_read_is_told_and_asked_before_the_step(window: MainWindow) -> None:
-    glance = window.glance
-    leader = glance.current.turn.start.control["GERMANY"]
-    assert glance.do(
+    session = window.session
+    leader = session.current.turn.start.control["GERMANY"]
+    assert session.do(
         "x",
         lambda game: enter_orders(game, "GERMANY", MilitarySlip(leader, unreadable=("Kiel A-Holland", "all attack!"))),
     )
     settle()
-    assert "2 lines are unreadable" in next_step_of(glance).missing
-    assert any(row.text == "2 lines are unreadable" and row.state == "open" for row in rows_of(glance))
+    assert "2 lines are unreadable" in next_step_of(session).missing
+    assert any(row.text == "2 lines are unreadable" and row.state == "open" for row in rows_of(session))
     click(window, "KIE", "HOL")
-    assert glance.current.turn.inputs.orders["GERMANY"].unreadable == ("all attack!",)
-    assert "1 line is unreadable" in next_step_of(glance).missing
+    assert session.current.turn.inputs.orders["GERMANY"].unreadable == ("all attack!",)
+    assert "1 line is unreadable" in next_step_of(session).missing
 
 
 def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWindow) -> None:
@@ -514,34 +514,34 @@ def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWind
     line = window.desk.line
     orders = [
         (group.power, Hold(row.unit))
-        for group in groups(desk_view(window.glance.current))
+        for group in groups(desk_view(window.session.current))
         for row in group.rows
         if row.unit
     ]
-    give_several(window.glance, list(orders), named("x"))
-    before = window.glance.current
+    give_several(window.session, list(orders), named("x"))
+    before = window.session.current
     line.aim(None)
     for typed in ("a bur - mun", ""):
         type_line(window, typed)
         assert "Burgundy" in line.reading.text()
         assert "Enter again" not in line.reading.text()
-    assert window.glance.current is before
+    assert window.session.current is before
 
 
 def test_a_unit_with_a_retreat_and_no_order_is_shown_as_one_that_waits(window: MainWindow) -> None:
-    game, unit = window.glance.current, read_unit("A PAR")
+    game, unit = window.session.current, read_unit("A PAR")
     player = game.turn.start.control["FRANCE"]
     retreats = (Retreat(unit, (Location("GAS"),)),)
-    window.glance.do("in advance", lambda now: enter_orders(now, "FRANCE", MilitarySlip(player, retreats=retreats)))
+    window.session.do("in advance", lambda now: enter_orders(now, "FRANCE", MilitarySlip(player, retreats=retreats)))
     assert window.docks is not None
     panel = window.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
-    row = next(row for group in groups(desk_view(window.glance.current)) for row in group.rows if row.unit == unit)
+    row = next(row for group in groups(desk_view(window.session.current)) for row in group.rows if row.unit == unit)
     look = panel._items[row.key].data(0, LOOK)
     assert (look.name, look.text, look.sign) == ("A\u00a0Par", "no order yet · retreats to Gascony", "circle-dashed")
     assert panel._items[row.key].flags() & Qt.ItemFlag.ItemIsEditable
-    assert take_away(window.glance, row)
-    assert window.glance.current.turn.inputs.orders["FRANCE"].retreats == ()
+    assert take_away(window.session, row)
+    assert window.session.current.turn.inputs.orders["FRANCE"].retreats == ()
 
 
 def test_another_turn_is_read_from_its_top_and_an_edited_one_stays_where_it_is(window: MainWindow) -> None:
@@ -554,14 +554,14 @@ def test_another_turn_is_read_from_its_top_and_an_edited_one_stays_where_it_is(w
     bar = panel.tree.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert (stood := bar.value()) > 0
-    hold_rest(window.glance, "TURKEY")
+    hold_rest(window.session, "TURKEY")
     settle()
     assert bar.value() == stood, "editing does not jump"
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
     settle()
     assert bar.value() == 0
     bar.setValue(bar.maximum())
-    window.glance.viewed_turn = None
+    window.session.viewed_turn = None
     settle()
     assert bar.value() == 0
     bar.setValue(bar.maximum())

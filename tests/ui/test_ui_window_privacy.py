@@ -1,5 +1,5 @@
 """The curtain: with it down nothing that is not public is to be read anywhere, in docks,
-dialogs, names of deeds or tool tips.
+dialogs, names of edits or tool tips.
 """
 
 from collections.abc import Iterator
@@ -11,19 +11,19 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.game.entries import answer_condition, enter_orders, enter_slip, mark_missing
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.seats import name_person, note_seat
-from kapdip_gui.orders.model import Retreat
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.storage.order_text import read_unit
-from kapdip_gui.ui.dialogs.mend import MendDialog
-from kapdip_gui.ui.orders.painting import LOOK, LineLook
-from kapdip_gui.ui.orders.panel import DOTS, OrdersPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.model import Location
+from kapdip.game.entries import answer_condition, enter_orders, enter_slip, mark_missing
+from kapdip.game.machine import next_step
+from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.seats import name_person, note_seat
+from kapdip.orders.model import Retreat
+from kapdip.storage.files import load_game
+from kapdip.storage.order_text import read_unit
+from kapdip_gui.dialogs.mend import MendDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LOOK, LineLook
+from kapdip_gui.orders.panel import DOTS, OrdersPanel
 from tests.patience import MILLISECONDS
 from tests.ui.reading_kit import shown
 from tests.ui.window_kit import NAMES, begun, close_window, in_dialog, open_game, open_window, press, settle, type_line
@@ -70,7 +70,7 @@ def test_nothing_secret_is_to_be_read_with_the_curtain_down(desk: MainWindow) ->
     desk.docks["orders"].bring_up()
     settle()
     assert "Tyr" in shown(), "there is something to hide"
-    desk.glance.hidden = True
+    desk.session.hidden = True
     settle()
     assert found(SECRETS[:-1]) == []
     read: list[str] = []
@@ -78,7 +78,7 @@ def test_nothing_secret_is_to_be_read_with_the_curtain_down(desk: MainWindow) ->
         with in_dialog(desk, lambda _dialog: read.extend(found(SECRETS[:-1]))):
             press(desk, command)
         assert read == [], command
-    desk.glance.hidden = False
+    desk.session.hidden = False
     settle()
     assert desk.desk.line.edit.text() == "mun s ber kie Tyr", "what was half typed comes back"
     desk.desk.line.edit.clear()
@@ -97,26 +97,26 @@ def test_an_open_condition_goes_behind_the_curtain_at_once(desk: MainWindow) -> 
     desk.docks["turn"].bring_up()
     settle()
     assert found(("Xanadu",)), "it is asked"
-    desk.glance.hidden = True
+    desk.session.hidden = True
     settle()
     assert found(SECRETS[:-1]) == []
-    desk.glance.hidden = False
+    desk.session.hidden = False
 
 
 def test_builds_are_not_told_by_the_unit_that_they_would_make(desk: MainWindow) -> None:
     game = load_game(SAMPLE.with_name("zwischenstand.yaml"))
     open_game(desk, game)
-    while desk.glance.current.turn.step != "adjustments":
+    while desk.session.current.turn.step != "adjustments":
         press(desk, "turn.go_on")
     assert desk.docks is not None
     panel = desk.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
-    desk.glance.hidden = True
+    desk.session.hidden = True
     settle()
     names = [look.name for look in looks(panel) if look.text == DOTS]
     assert names
     assert set(names) <= {"+", "−"}
-    desk.glance.hidden = False
+    desk.session.hidden = False
 
 
 def looks(panel: OrdersPanel) -> list[LineLook]:
@@ -131,11 +131,11 @@ def test_a_finished_game_is_public_under_the_curtain(desk: MainWindow) -> None:
     panel = desk.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
     desk.docks["orders"].bring_up()
-    desk.glance.hidden = True
+    desk.session.hidden = True
     settle()
     assert DOTS not in [look.text for look in looks(panel)]
     assert len(looks(panel)) > 20
-    desk.glance.hidden = False
+    desk.session.hidden = False
 
 
 def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow, qtbot: QtBot) -> None:
@@ -143,10 +143,10 @@ def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow,
     while len(game.turns) < 4:
         game = next_step(game, hold_missing=True)
     open_game(desk, game)
-    desk.glance.viewed_turn = 2
+    desk.session.viewed_turn = 2
     press(desk, "turn.mend")
     type_line(desk, "mun - tyr")
-    desk.glance.hidden = True
+    desk.session.hidden = True
     settle()
     assert found(SECRETS[:-1]) == []
 
@@ -158,5 +158,5 @@ def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow,
 
     with in_dialog(desk, look):
         press(desk, "turn.mend")
-    desk.glance.hidden = False
+    desk.session.hidden = False
     press(desk, "turn.discard")

@@ -11,15 +11,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from kapdip_gui.board.model import Unit, province_of
-from kapdip_gui.game.intake import read_sheet
-from kapdip_gui.game.model import Game
-from kapdip_gui.orders.legality import check_order
-from kapdip_gui.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
-from kapdip_gui.showing.orders.rows import open_units
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.orders.board_desk import BoardDesk
-from kapdip_gui.ui.window import MainWindow
+from kapdip.board.model import Unit, province_of
+from kapdip.game.intake import read_sheet
+from kapdip.game.model import Game
+from kapdip.orders.legality import check_order
+from kapdip.orders.model import Convoy, Hold, Move, MovementOrder, SupportHold, SupportMove
+from kapdip.showing.orders.rows import open_units
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.board_desk import BoardDesk
 from tests.ui.window_kit import in_dialog, open_game, orders_of, press, recorded_game, settle, sheet_of
 
 TURN = 9
@@ -28,7 +28,7 @@ TURN = 9
 @pytest.fixture(scope="module")
 def recorded(shared: Path) -> tuple[Game, dict[Unit, MovementOrder]]:
     """The recorded game before a turn, and what was ordered in it (wrong orders count as holds)."""
-    from kapdip_gui.board.reading import standard_board
+    from kapdip.board.reading import standard_board
 
     game = recorded_game(shared / "data" / "game-a", TURN)
     sheet = read_sheet(game, sheet_of(shared / "data" / "game-a", TURN))
@@ -65,7 +65,7 @@ def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Ga
     line.edit.setFocus()
     keys = 0
     for _ in wanted:
-        waiting = open_units(window.glance.current)
+        waiting = open_units(window.session.current)
         if not waiting:
             break
         unit = line.aimed
@@ -84,7 +84,7 @@ def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Ga
             assert not line.edit.text(), (text, line.reading.text())
             keys += len(text)
         keys += len(text) + 1
-    given = orders_of(window.glance.current)
+    given = orders_of(window.session.current)
     assert len(given) == len(wanted)
     right = sum(str(order) in given for order in wanted.values())
     assert right == len(wanted)
@@ -110,7 +110,7 @@ def test_all_orders_of_a_turn_by_mouse(window: MainWindow, recorded: tuple[Game,
             board._menu_open.close()
             clicks += 1
         settle()
-    given = orders_of(window.glance.current)
+    given = orders_of(window.session.current)
     assert given == set(map(str, wanted.values()))
     print(f"\nmouse: {clicks} clicks for {len(wanted)} orders, {clicks / len(wanted):.2f} an order; {len(given)} given")
     assert len(given) == len(wanted)
@@ -146,7 +146,7 @@ def test_all_orders_of_a_turn_by_paste(
 
     with in_dialog(window, take):
         press(window, "edit.paste")
-    given = orders_of(window.glance.current)
+    given = orders_of(window.session.current)
     right = sum(str(order) in given for order in wanted.values())
     print(
         f"\npaste: {keys} keys for {len(wanted)} orders and 10 slips, {len(met)} lines looked at; {right} of"

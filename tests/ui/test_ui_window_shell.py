@@ -27,22 +27,22 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.desk import desk_view
-from kapdip_gui.showing.commands import COMMANDS, commands_on
-from kapdip_gui.showing.docks import DOCKS
-from kapdip_gui.showing.orders.rows import groups
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.letters import read_letter
-from kapdip_gui.ui.dialogs.command_list import CommandList
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.main import begin
-from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.recent import known
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.welcome.recent_list import RecentList, entry_of
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.monograms import monograms
+from kapdip.game.desk import desk_view
+from kapdip.showing.commands import COMMANDS, commands_on
+from kapdip.showing.docks import DOCKS
+from kapdip.showing.orders.rows import groups
+from kapdip.storage.files import save_game
+from kapdip.storage.letters import read_letter
+from kapdip.words.catalogue import words_in
+from kapdip.words.monograms import monograms
+from kapdip_gui.dialogs.command_list import CommandList
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.file.recent import known
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.process.main import begin
+from kapdip_gui.session.settings import Settings
+from kapdip_gui.welcome.recent_list import RecentList, entry_of
 from tests.patience import MILLISECONDS, SECONDS
 from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle, until
 
@@ -85,21 +85,21 @@ def test_the_language_changes_while_it_runs(window: MainWindow) -> None:
 
 
 def test_every_theme_and_text_size_can_be_shown(window: MainWindow) -> None:
-    window.glance.put_option("text_size", 125)
+    window.session.put_option("text_size", 125)
     for theme in ("dark", "contrast", "light"):
-        window.glance.put_option("theme", theme)
+        window.session.put_option("theme", theme)
         settle()
         assert not window.grab().isNull()
-    window.glance.put_option("text_size", 100)
+    window.session.put_option("text_size", 100)
     settle()
 
 
 def test_the_curtain_is_down_when_a_game_is_opened(window: MainWindow) -> None:
-    window.glance.open(begun(1), None)
-    assert window.glance.hidden
+    window.session.open(begun(1), None)
+    assert window.session.hidden
     QTest.keyClick(window, Qt.Key.Key_F8)
     settle()
-    assert not window.glance.hidden
+    assert not window.session.hidden
     assert "Test" not in window.windowTitle()
 
 
@@ -218,7 +218,7 @@ def test_the_full_screen_map_shows_no_drafts(window: MainWindow) -> None:
     picture = window.desk.view.picture
     assert picture is not None
     assert picture.orders == ()
-    assert window.glance.hidden
+    assert window.session.hidden
     press(window, "map.fullscreen")
     assert window.bar.isVisible()
 
@@ -251,15 +251,15 @@ def test_the_start_needs_no_heavy_library() -> None:
 import os, sys, tempfile
 from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
-from kapdip_gui.ui import main
-from kapdip_gui.ui.settings import Settings
+from kapdip_gui.process import main
+from kapdip_gui.session.settings import Settings
 main.RESTING_MS = 10**8  # however slow the machine is, what is made ready later does not begin yet
 app = main.make_application(["x"])
 window = main.make_window(app, Settings(Path(tempfile.mkdtemp()) / "s.ini"))
 main.begin(window, None)
 app.processEvents()
 heavy = ("numpy", "matplotlib", "shapely", "yaml", "jinja2", "typst")
-ours = ("kapdip_gui.game.model", "kapdip_gui.orders.model")
+ours = ("kapdip.game.model", "kapdip.orders.model")
 print([name for name in heavy + ours if name in sys.modules])
 """
     done = subprocess.run(
@@ -279,7 +279,7 @@ def test_a_refused_file_leaves_no_word_of_being_opened(window: MainWindow, tmp_p
 
 def test_what_was_said_of_a_game_goes_with_it(window: MainWindow) -> None:
     window.tell("Something is missing still.")
-    window.glance.close()
+    window.session.close()
     assert window.told() == ""
 
 
@@ -288,7 +288,7 @@ def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path
         save_game(begun(1), tmp_path / f"{name}.yaml")
         window.actions_of.files.open(tmp_path / f"{name}.yaml")
     settle()
-    assert window.glance.path == tmp_path / "two.yaml"
+    assert window.session.path == tmp_path / "two.yaml"
     assert not list(tmp_path.glob(".one.yaml.lock"))
     window.actions_of.files.close()
 
@@ -296,18 +296,18 @@ def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path
 def test_recent_games_say_their_name_and_state(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "evening.yaml"
     open_game(window, begun(2), path)
-    entry = entry_of(window.glance, path)
+    entry = entry_of(window.session, path)
     assert (entry.title, entry.state) == ("Test · evening", "Autumn 1901, turn 3: waiting for orders · 8 players")
     assert entry.when.startswith("today")
     window.actions_of.files.close()
     path.unlink()
-    assert entry_of(window.glance, path).is_gone
+    assert entry_of(window.session, path).is_gone
     listed = window.welcome.findChild(RecentList)
     assert listed is not None
     listed.fill()
-    assert listed.entry(listed.item(0)) == entry_of(window.glance, path)
+    assert listed.entry(listed.item(0)) == entry_of(window.session, path)
     QTest.keyClick(listed, Qt.Key.Key_Delete)
-    assert path not in window.glance.settings.recent()
+    assert path not in window.session.settings.recent()
 
 
 def test_one_key_goes_on_with_the_newest_game(window: MainWindow, tmp_path: Path) -> None:
@@ -318,14 +318,14 @@ def test_one_key_goes_on_with_the_newest_game(window: MainWindow, tmp_path: Path
     focused = window.focusWidget()
     assert isinstance(focused, RecentList)
     QTest.keyClick(focused, Qt.Key.Key_Return)
-    until(lambda: window.glance.path == path)
+    until(lambda: window.session.path == path)
 
 
 def gone(window: MainWindow, tmp_path: Path) -> Path:
     """A game of the list that is not where it was."""
     path = tmp_path / "games" / "gone.yaml"
     path.parent.mkdir(exist_ok=True)
-    window.glance.settings.remember(path)
+    window.session.settings.remember(path)
     return path
 
 
@@ -349,7 +349,7 @@ def test_a_game_that_is_gone_is_told_so_and_can_be_taken_off_the_list(window: Ma
     assert f"It is no longer in the folder {path.parent}" in box.text()
     assert "The file was not changed" not in box.text()
     answer(box, "Remove from the list")
-    assert path not in window.glance.settings.recent()
+    assert path not in window.session.settings.recent()
     assert window.told() == "gone is no longer on the list."
 
 
@@ -373,8 +373,8 @@ def test_a_game_that_is_gone_can_be_looked_for_and_the_list_knows_it_where_it_is
         answers[-1].click()
         settle()
     assert asked[:2] == ["Where is gone.yaml now?", str(path.parent)]
-    assert window.glance.path == moved
-    assert path not in window.glance.settings.recent()
+    assert window.session.path == moved
+    assert path not in window.session.settings.recent()
     window.actions_of.files.close()
 
 
@@ -391,8 +391,8 @@ def test_a_folder_that_is_gone_is_told_so_and_the_menu_leads_there_too(window: M
     box = trouble_of(window)
     assert f"The folder {path.parent} is not there" in box.text()
     answer(box, "Close")
-    assert path in window.glance.settings.recent()
-    window.glance.settings.forget(path)
+    assert path in window.session.settings.recent()
+    window.session.settings.forget(path)
 
 
 def test_what_is_remembered_of_games_may_be_damaged(tmp_path: Path) -> None:
@@ -414,14 +414,14 @@ def test_a_command_found_by_name_runs_after_its_list_is_gone(window: MainWindow)
     assert seen == []
     settle()
     assert len(seen) == 1
-    assert window.glance.language == "de"
+    assert window.session.language == "de"
     press(window, "view.language")
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_names_of_docks_are_whole_on_a_small_screen(window: MainWindow, language: str) -> None:
     assert window.docks is not None
-    window.glance.language = language
+    window.session.language = language
     window.resize(1366, 768)
     settle()
     for dock in window.docks.all():
@@ -431,7 +431,7 @@ def test_names_of_docks_are_whole_on_a_small_screen(window: MainWindow, language
         assert shown
         assert all(tab.width() >= tab.sizeHint().width() for tab in shown), [tab.text() for tab in shown]
         assert all(tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextOnly for tab in shown)
-    window.glance.language = "en"
+    window.session.language = "en"
     window.resize(1600, 900)
     settle()
 
@@ -505,7 +505,7 @@ def test_a_layout_is_kept_even_while_the_docks_are_away(window: MainWindow) -> N
     window.docks["charts"].hide()
     settle()
     press(window, "view.away")
-    window.glance.close()
+    window.session.close()
     open_game(window, begun(1))
     assert window.docks["charts"].isHidden()
     assert not window.docks["orders"].isHidden()
@@ -520,7 +520,7 @@ def test_how_the_docks_come_back_is_said_no_longer_than_they_are_away(window: Ma
     press(window, "view.away")
     assert not window._telling.told()
     press(window, "view.away")
-    window.glance.told.emit("Something else")
+    window.session.told.emit("Something else")
     press(window, "view.away")
     assert window._telling.told() == "Something else"
 
@@ -563,7 +563,7 @@ def drop(window: MainWindow, *files: Path) -> None:
 def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path: Path) -> None:
     save_game(begun(2), tmp_path / "dropped.yaml")
     drop(window, tmp_path / "dropped.yaml")
-    assert window.glance.path == tmp_path / "dropped.yaml"
+    assert window.session.path == tmp_path / "dropped.yaml"
 
 
 def test_what_is_dropped_and_cannot_be_read_says_so(window: MainWindow, tmp_path: Path) -> None:
@@ -584,7 +584,7 @@ def test_what_is_dropped_and_cannot_be_read_says_so(window: MainWindow, tmp_path
     open_game(window, begun(1), tmp_path / "open.yaml")
     press(window, "file.close")
     settle()
-    assert window.glance.game is None
+    assert window.session.game is None
     drop(window, orders)
     assert window._telling.told() == "Orders belong to a game: open one first, then drop them here again."
     window.actions_of.files.close()
@@ -615,7 +615,7 @@ def test_a_sheet_that_is_dropped_is_read_beside_the_window(
         read_in.append(get_ident())
         return read_letter(path)
 
-    monkeypatch.setattr("kapdip_gui.storage.letters.read_letter", read)
+    monkeypatch.setattr("kapdip.storage.letters.read_letter", read)
     open_game(window, begun(1), tmp_path / "open.yaml")
     (tmp_path / "one.txt").write_text("A Par - Bur\n")
     (tmp_path / "two.txt").write_text("F Bre - MAO\n")

@@ -12,19 +12,19 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import unlock_slips
-from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import PressItem, PressPart
-from kapdip_gui.game.press import add_press
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.showing.remedies import remedy
-from kapdip_gui.showing.turn_status import status_rows
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.turn.stepbar import StepBar
-from kapdip_gui.ui.window import MainWindow
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import unlock_slips
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, take_back
+from kapdip.game.model import PressItem, PressPart
+from kapdip.game.press import add_press
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip.showing.remedies import remedy
+from kapdip.showing.turn_status import status_rows
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.turn.stepbar import StepBar
 from tests.ui.window_kit import NAMES, begun, go_on, open_game, press, settle, type_line
 
 
@@ -43,16 +43,16 @@ def is_in_sight(window: MainWindow) -> bool:
 
 def all_steps(window: MainWindow) -> None:
     """Carry the turn on to the next one, each step with what is missing."""
-    turn = window.glance.current.turn.number
-    while window.glance.current.turn.number == turn:
+    turn = window.session.current.turn.number
+    while window.session.current.turn.number == turn:
         press(window, "turn.go_on")
 
 
 @pytest.mark.parametrize("filled", ["exchange", "standings", "charts", "orders", "away"])
 def test_after_every_resolution_map_and_turn_are_in_sight(window: MainWindow, filled: str) -> None:
     assert window.docks is not None
-    turn = window.glance.current.turn.number
-    while window.glance.current.turn.number == turn:
+    turn = window.session.current.turn.number
+    while window.session.current.turn.number == turn:
         if filled == "away":
             press(window, "view.away")
         else:
@@ -60,7 +60,7 @@ def test_after_every_resolution_map_and_turn_are_in_sight(window: MainWindow, fi
         settle()
         assert not is_in_sight(window)
         press(window, "turn.go_on")
-        assert is_in_sight(window), window.glance.current.turn.step
+        assert is_in_sight(window), window.session.current.turn.step
         assert window.docks.enlarged is None
         assert not window.docks.are_away
 
@@ -93,7 +93,7 @@ def test_the_map_alone_on_the_screen_stays_alone_when_a_step_is_taken(window: Ma
 def test_a_step_done_again_shows_what_it_led_to_and_says_so(window: MainWindow) -> None:
     assert window.docks is not None
     go_on(window)
-    window.glance.undo()
+    window.session.undo()
     press(window, "exchange.sheet")
     press(window, "edit.redo")
     assert is_in_sight(window)
@@ -124,7 +124,7 @@ def test_a_click_on_the_exchange_goes_to_the_first_slip_that_is_missing(window: 
     assert window.docks is not None
     panel = window.docks["exchange"].panel()
     assert isinstance(panel, ExchangePanel)
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     for row in range(2):  # as the command does: the first who has none, then the next one
         click_step(window, "exchange")
@@ -171,9 +171,9 @@ def test_only_the_steps_that_a_turn_has_are_shown_and_only_what_was_done_is_tick
     go_on(window)
     assert states(window)["orders"] == "done"
     assert states(window)["retreats"] == "nothing", "nobody was dislodged"
-    window.glance.viewed_turn = 1
+    window.session.viewed_turn = 1
     assert states(window) == {"exchange": "done", "finished": "done"}
-    window.glance.viewed_turn = None
+    window.session.viewed_turn = None
     all_steps(window)
     assert "adjustments" in states(window), "autumn"
     open_game(window, new_game("Board", variant_of(load_profile("standard")), NAMES[:7], seed=7))
@@ -193,14 +193,14 @@ def test_press_without_an_exchange_is_unlocked_after_a_step_was_taken_back(windo
     with pytest.raises(GameError) as refused:
         add(game)
     assert remedy(refused.value.reasons) == "exchange.unlock"
-    rows = status_rows(game, window.glance.speaker, is_mended=False)
+    rows = status_rows(game, window.session.speaker, is_mended=False)
     assert [row.leads_to for row in rows if row.state == "locked"] == ["exchange.unlock"]
     action = window.commands["exchange.unlock"]
     assert action.isVisible()
     assert action.isEnabled()
-    assert window.glance.do("unlock", lambda game: unlock_slips(game, "everybody"))
-    assert window.glance.do("press", add)
-    rows = status_rows(window.glance.current, window.glance.speaker, is_mended=False)
+    assert window.session.do("unlock", lambda game: unlock_slips(game, "everybody"))
+    assert window.session.do("press", add)
+    rows = status_rows(window.session.current, window.session.speaker, is_mended=False)
     assert not [row for row in rows if row.state == "locked"]
 
 

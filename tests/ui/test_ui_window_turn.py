@@ -8,21 +8,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.public import public_view
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.status import public_status
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.showing.sheet_rows import RowDeed
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.dialogs.unlock import UnlockDialog
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-from kapdip_gui.ui.turn.news import NewsPanel
-from kapdip_gui.ui.turn.panel import TurnPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.public import public_view
+from kapdip.game.setup import new_game
+from kapdip.game.status import public_status
+from kapdip.game.variant import variant_of
+from kapdip.showing.sheet_rows import RowEdit
+from kapdip.storage.files import load_game
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.dialogs.unlock import UnlockDialog
+from kapdip_gui.exchange.panel import ExchangePanel
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.turn.news import NewsPanel
+from kapdip_gui.turn.panel import TurnPanel
 from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import NAMES, asks, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
@@ -67,15 +67,15 @@ def test_a_recorded_game_is_played_through_the_window_alone(window: MainWindow, 
     for wanted in expected:
         number = wanted["turn"]
         paste(window, (folder / f"turn{number:02d}.txt").read_text(encoding="utf-8"))
-        while window.glance.current.turn.number == number and not window.glance.current.is_over:
+        while window.session.current.turn.number == number and not window.session.current.is_over:
             next_step(window)
-        found = public_status(public_view(window.glance.current), number)
+        found = public_status(public_view(window.session.current), number)
         for key in ("prices", "control", "centres"):
             if key in wanted:
                 assert found[key] == wanted[key], (number, key)
         assert {name: player["holdings"] for name, player in found["players"].items()} == wanted["holdings"], number
         assert {name: player["cash"] for name, player in found["players"].items()} == wanted["cash"], number
-    assert window.glance.current.is_over
+    assert window.session.current.is_over
 
 
 def test_a_cell_that_holds_no_number_is_asked_about_before_anything_is_resolved(window: MainWindow) -> None:
@@ -86,7 +86,7 @@ def test_a_cell_that_holds_no_number_is_asked_about_before_anything_is_resolved(
     player, currency = NAMES[2], "FRANCE"
     panel.model.put_text(player, currency, "5oo")
     told: list[str] = []
-    window.glance.told.connect(told.append)
+    window.session.told.connect(told.append)
     press(window, "turn.next")
     assert player in told[-1]
     assert not asks(turn_panel(window))
@@ -96,7 +96,7 @@ def test_a_cell_that_holds_no_number_is_asked_about_before_anything_is_resolved(
     QTest.keyClick(panel.sheet, Qt.Key.Key_Delete)
     press(window, "turn.next")
     assert asks(turn_panel(window))
-    window.glance.told.disconnect(told.append)
+    window.session.told.disconnect(told.append)
 
 
 def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) -> None:
@@ -104,20 +104,20 @@ def test_missing_orders_are_asked_in_the_dock_with_the_rule(window: MainWindow) 
     assert asks(turn_panel(window))
     press(window, "turn.next")
     assert asks(turn_panel(window)), "the key struck twice is no answer"
-    assert window.glance.current.turn.step == "orders"
+    assert window.session.current.turn.step == "orders"
     press(window, "turn.go_on")
-    assert window.glance.current.turn.number == 2
-    assert window.glance.current.turn.results.movement is not None
+    assert window.session.current.turn.number == 2
+    assert window.session.current.turn.results.movement is not None
 
 
 def test_the_next_player_without_a_slip_is_under_the_hand(window: MainWindow) -> None:
-    first = window.glance.current.seats[0].alias
-    window.glance.replace(enter_slip(window.glance.current, first, ExchangeSlip({"AUSTRIA": 0})))
+    first = window.session.current.seats[0].alias
+    window.session.replace(enter_slip(window.session.current, first, ExchangeSlip({"AUSTRIA": 0})))
     press(window, "exchange.next")
     assert window.docks is not None
     panel = window.docks["exchange"].panel()
     assert isinstance(panel, ExchangePanel)
-    assert panel.model.row_at(panel.sheet.currentIndex().row()).player == window.glance.current.seats[1].alias
+    assert panel.model.row_at(panel.sheet.currentIndex().row()).player == window.session.current.seats[1].alias
     QTest.keyClicks(panel.sheet, "-")
     assert panel.sheet.delegate.editor is not None, "typing goes into the sheet"
     press(window, "exchange.next")
@@ -126,7 +126,7 @@ def test_the_next_player_without_a_slip_is_under_the_hand(window: MainWindow) ->
 
 
 def test_a_wrong_line_stays_out_and_its_suggestion_is_taken_by_one_key(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["FRANCE"]
+    player = window.session.current.turn.start.control["FRANCE"]
     text = f'Orders "{player}"\nFrance:\nA Par - Bur\nF Bre - Maoo\nA Mar - Qqq\n'
 
     def mend(dialog: QDialog) -> None:
@@ -142,12 +142,12 @@ def test_a_wrong_line_stays_out_and_its_suggestion_is_taken_by_one_key(window: M
 
     with in_dialog(window, mend):
         window.actions_of.paste(text)
-    assert "A PAR - BUR" in orders_of(window.glance.current)
-    assert not any("MAR" in order for order in orders_of(window.glance.current))
+    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert not any("MAR" in order for order in orders_of(window.session.current))
 
 
 def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["FRANCE"]
+    player = window.session.current.turn.start.control["FRANCE"]
     text = f'Orders "{player}"\nFrance:\nA Par - Bur\nF Bre - Maoo\nA Mar - Qqq\n'
 
     def mend(dialog: QDialog) -> None:
@@ -161,7 +161,7 @@ def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> 
         assert table.rowAt(take.geometry().top()) == table.rowAt(take.geometry().bottom()) == 3
         QTest.mouseClick(take, Qt.MouseButton.LeftButton)
         settle()
-        assert dialog._lines[3].deed is RowDeed.NONE
+        assert dialog._lines[3].edit is RowEdit.NONE
         assert table.currentRow() == 4, "on to the next problem"
         mended = buttons.at(4)
         assert mended is not None
@@ -181,11 +181,11 @@ def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> 
 
     with in_dialog(window, mend):
         window.actions_of.paste(text)
-    assert {"A PAR - BUR", "F BRE - MAO", "A MAR - SPA"} <= orders_of(window.glance.current)
+    assert {"A PAR - BUR", "F BRE - MAO", "A MAR - SPA"} <= orders_of(window.session.current)
 
 
 def test_enter_leads_from_problem_to_problem_and_only_lines_in_view_have_buttons(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["FRANCE"]
+    player = window.session.current.turn.start.control["FRANCE"]
     text = f'Orders "{player}"\nFrance:\n' + "F Bre - Maoo\n" * 100
 
     def look(dialog: QDialog) -> None:
@@ -208,7 +208,7 @@ def test_enter_leads_from_problem_to_problem_and_only_lines_in_view_have_buttons
 
 
 def test_a_hidden_line_is_shown_and_mended_by_its_button(window: MainWindow) -> None:
-    window.glance.hidden = True
+    window.session.hidden = True
 
     def mend(dialog: QDialog) -> None:
         assert isinstance(dialog, PasteDialog)
@@ -227,7 +227,7 @@ def test_a_hidden_line_is_shown_and_mended_by_its_button(window: MainWindow) -> 
 
 
 def test_pasted_slips_show_no_figure_while_hidden(window: MainWindow) -> None:
-    window.glance.hidden = True
+    window.session.hidden = True
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, PasteDialog)
@@ -241,23 +241,23 @@ def test_pasted_slips_show_no_figure_while_hidden(window: MainWindow) -> None:
 
 
 def test_everything_of_a_paste_is_one_undo(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["FRANCE"]
+    player = window.session.current.turn.start.control["FRANCE"]
     paste(window, f'Orders "{player}"\nFrance:\nA Par - Bur\nA Mar - Spa\nF Bre - Mao\n')
-    assert len(orders_of(window.glance.current)) == 3
+    assert len(orders_of(window.session.current)) == 3
     press(window, "edit.undo")
-    assert orders_of(window.glance.current) == set()
+    assert orders_of(window.session.current) == set()
 
 
 def test_a_resolved_step_is_taken_back_with_a_warning_and_locked_slips(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
     press(window, "turn.go_on")
-    assert window.glance.current.turn.results.movement is not None
+    assert window.session.current.turn.results.movement is not None
     press(window, "edit.undo")
-    assert window.glance.current.turn.results.movement is not None, "the warning comes first"
+    assert window.session.current.turn.results.movement is not None, "the warning comes first"
     assert window.notice.text()
     window.notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
-    game = window.glance.current
+    game = window.session.current
     assert game.turn.results.movement is None
     assert game.turn.inputs.resolved_once
     assert any(entry.key == "step.taken_back" for entry in game.log)
@@ -280,15 +280,15 @@ def test_slips_are_unlocked_only_in_so_many_words(window: MainWindow) -> None:
 
     with in_dialog(window, agree):
         press(window, "exchange.unlock")
-    game = window.glance.current
+    game = window.session.current
     assert game.turn.inputs.slips_unlocked
     assert any(entry.key == "slips.unlocked" and entry.facts["player"] == "everybody" for entry in game.log)
 
 
 def fought() -> Game:
     """An autumn in which Germany loses Munich's army to France and Italy helps."""
-    from kapdip_gui.game.intake import apply_sheet, read_sheet
-    from kapdip_gui.game.machine import play_turn
+    from kapdip.game.intake import apply_sheet, read_sheet
+    from kapdip.game.machine import play_turn
 
     game = begun(1)
     control = game.turn.start.control
@@ -311,7 +311,7 @@ def fought() -> Game:
 def test_retreats_and_builds_are_given_by_click(window: MainWindow) -> None:
     open_game(window, fought())
     next_step(window)
-    game = window.glance.current
+    game = window.session.current
     assert game.turn.step == "retreats"
     assert window.desk is not None
     dislodged = game.turn.results.position.dislodged["GERMANY"][0]  # type: ignore[union-attr]
@@ -319,36 +319,36 @@ def test_retreats_and_builds_are_given_by_click(window: MainWindow) -> None:
     window.desk.board.click("MUN")
     window.desk.board.click("BOH")
     settle()
-    assert "A MUN R BOH" in orders_of(window.glance.current)
+    assert "A MUN R BOH" in orders_of(window.session.current)
     next_step(window)
-    game = window.glance.current
+    game = window.session.current
     assert game.turn.step == "adjustments"
     window.desk.board.click("PAR")
     settle()
-    assert any(order.endswith(" B") for order in orders_of(window.glance.current))
+    assert any(order.endswith(" B") for order in orders_of(window.session.current))
     type_line(window, "+ a mar")
-    built = [order for order in orders_of(window.glance.current) if order.endswith(" B")]
+    built = [order for order in orders_of(window.session.current) if order.endswith(" B")]
     assert len(built) >= 1
     next_step(window)
     next_step(window)
-    assert window.glance.current.turn.number == 4
+    assert window.session.current.turn.number == 4
 
 
 def test_a_past_turn_is_read_only(window: MainWindow) -> None:
     open_game(window, begun(3))
     press(window, "view.earlier")
-    assert window.glance.viewed_turn == 3
+    assert window.session.viewed_turn == 3
     assert window.notice.text()
-    before = window.glance.current
+    before = window.session.current
     click(window, "PAR", "BUR")
-    assert window.glance.current is before
+    assert window.session.current is before
     turn_panel(window)._next.click()
     settle()
-    assert window.glance.viewed_turn is None
+    assert window.session.viewed_turn is None
     press(window, "view.earlier")
     press(window, "turn.next")
-    assert window.glance.viewed_turn is None
-    assert window.glance.current is before, "F5 comes back first"
+    assert window.session.viewed_turn is None
+    assert window.session.current is before, "F5 comes back first"
 
 
 def test_what_is_entered_is_on_disk_without_a_command(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
@@ -367,28 +367,28 @@ def test_the_sample_is_one_click_away_and_its_turn_can_be_played(
     source = Path(__file__).resolve().parents[2] / "saves" / "zwischenstand.yaml"
     if not source.exists():
         pytest.skip("the sample game is not here")
-    monkeypatch.setattr("kapdip_gui.ui.dialogs.new_game_place.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("kapdip_gui.dialogs.new_game_place.games_folder", lambda: tmp_path)
     window.actions_of.files.close()
     press(window, "file.sample")
-    qtbot.waitUntil(lambda: window.glance.game is not None, timeout=MILLISECONDS)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: window.session.game is not None, timeout=MILLISECONDS)  # type: ignore[attr-defined]
     settle()
-    assert window.glance.path is not None
-    assert window.glance.path.parent == tmp_path, "it is a copy"
-    assert len(window.glance.current.turns) > 1
+    assert window.session.path is not None
+    assert window.session.path.parent == tmp_path, "it is a copy"
+    assert len(window.session.current.turns) > 1
     window.actions_of.files.close()
     open_game(window, load_game(source))
-    number = window.glance.current.turn.number
-    while window.glance.current.turn.number == number:
+    number = window.session.current.turn.number
+    while window.session.current.turn.number == number:
         next_step(window)
-    assert window.glance.current.turns[number - 1].results.settlement is not None
+    assert window.session.current.turns[number - 1].results.settlement is not None
     press(window, "edit.undo")
     window.notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
-    assert window.glance.current.turn.number == number
+    assert window.session.current.turn.number == number
 
 
 def test_the_key_for_problems_also_goes_to_orders_that_the_rules_do_not_allow(window: MainWindow) -> None:
-    player = window.glance.current.turn.start.control["FRANCE"]
+    player = window.session.current.turn.start.control["FRANCE"]
     text = f'Orders "{player}"\nFrance:\nA Par - Bur\nF Bre - Mun\nA Mar H\n'
 
     def look(dialog: QDialog) -> None:
@@ -408,10 +408,10 @@ def test_a_key_that_is_struck_once_more_for_a_settled_turn_does_not_play_the_nex
     number = game.turn.number
     press(window, "turn.go_on")
     assert asks(turn_panel(window))
-    assert window.glance.current.turn.results.movement is None
+    assert window.session.current.turn.results.movement is None
     press(window, "turn.go_on")
-    assert window.glance.current.turn.results.movement is not None
-    assert window.glance.current.turn.number == number
+    assert window.session.current.turn.results.movement is not None
+    assert window.session.current.turn.number == number
 
 
 def test_the_news_promise_no_first_step_after_it_came(window: MainWindow) -> None:
@@ -424,6 +424,6 @@ def test_the_news_promise_no_first_step_after_it_came(window: MainWindow) -> Non
     open_game(window, begun(1))
     assert panel.empty.isHidden(), "the winter's exchange had news"
     next_step(window)
-    assert window.glance.current.turn.results.position is not None
+    assert window.session.current.turn.results.position is not None
     assert not panel.news()
     assert panel.empty.text() == "No news this turn."

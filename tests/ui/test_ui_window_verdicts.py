@@ -2,42 +2,42 @@
 back.
 """
 
-from kapdip_gui.game.conditions import all_conditions
-from kapdip_gui.ui.turn.panel import TurnPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.conditions import all_conditions
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.turn.panel import TurnPanel
 from tests.game.test_game_conditions import attacked, line
 from tests.ui.reading_kit import texts
 from tests.ui.window_kit import open_game, press, settle
 
 
 def answers(window: MainWindow) -> list[bool | None]:
-    return [question.answer for question in all_conditions(window.glance.current)]
+    return [question.answer for question in all_conditions(window.session.current)]
 
 
 def test_the_board_decides_and_undo_gives_the_question_back(window: MainWindow) -> None:
     open_game(window, attacked(line("Berlin is empty", "A MUN R BER")))
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
     assert window.docks is not None
     panel = window.docks["turn"].panel()
     assert isinstance(panel, TurnPanel)
     assert any("F5" in text for text in texts(panel) if "Met" in text or "zutrifft" in text or "trifft" in text)
-    before = window.glance.current
+    before = window.session.current
     press(window, "turn.next")
     settle()
-    stood = window.glance.current.turns[before.turn.number - 1].results.position
+    stood = window.session.current.turns[before.turn.number - 1].results.position
     assert stood is not None
     assert "A BER" in map(str, stood.units["GERMANY"])
     for _ in range(2):
-        window.glance.undo()
+        window.session.undo()
     settle()
-    assert window.glance.current.turn.step == before.turn.step
+    assert window.session.current.turn.step == before.turn.step
     assert answers(window) == [None]
 
 
 def test_what_the_board_can_not_decide_is_asked(window: MainWindow) -> None:
     open_game(window, attacked(line("my gut says so", "A MUN R BER")))
-    before = window.glance.current
+    before = window.session.current
     press(window, "turn.next")
     settle()
-    assert window.glance.current is before
+    assert window.session.current is before

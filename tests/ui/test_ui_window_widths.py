@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from kapdip_gui.ui.dock import Dock
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.frame.dock import Dock
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import begun, close_window, go_on, open_game, open_window, press, settle, type_line
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -80,7 +80,7 @@ def test_a_column_that_gave_way_comes_back_only_where_it_is_asked_for(window: Ma
     resize(window, 1100)
     go_on(window)
     press(window, "turn.go_on")
-    assert window.glance.current.turn.number == 3, "settled"
+    assert window.session.current.turn.number == 3, "settled"
     assert column(window, RIGHT) == []
     press(window, "view.dock.standings")
     assert [dock.key for dock in column(window, RIGHT)] == ["standings"]
@@ -96,11 +96,11 @@ def test_it_is_said_once_how_docks_come_back_that_gave_way(window: MainWindow) -
     told: list[str] = []
     assert window.docks is not None
     window.docks._has_told = False  # as in a window that was opened just now
-    window.glance.told.connect(told.append)
+    window.session.told.connect(told.append)
     for width in (1400, 960, 1400, 960):
         window.resize(width, 760)
         settle()
-    window.glance.told.disconnect(told.append)
+    window.session.told.disconnect(told.append)
     window.resize(1600, 900)
     settle()
     assert sum("Ctrl+1" in one for one in told) == 1
@@ -149,13 +149,13 @@ def test_a_column_that_was_remembered_too_narrow_is_as_wide_as_its_panels_need(t
     window.resizeDocks([turn, exchange], [100, 100], Qt.Orientation.Horizontal)
     settle()
     assert (turn.width(), exchange.width()) == (272, 272), "as narrow as a hand can make them"
-    window.glance.close()
+    window.session.close()
     open_game(window, begun(1))
     assert turn.width() >= 300
     assert exchange.width() >= 300
     window.resizeDocks([turn, exchange], [298, 420], Qt.Orientation.Horizontal)
     settle()
-    window.glance.close()
+    window.session.close()
     open_game(window, begun(1))
     assert (turn.width(), exchange.width()) == (298, 420), "what is wide enough stays as it was made"
     close_window(window)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.ui.wall.panel import WallPanel
-from kapdip_gui.ui.window import MainWindow
+from kapdip.game.machine import next_step
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.wall.panel import WallPanel
 from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import open_game, press, settle
 
@@ -12,7 +12,7 @@ from tests.ui.window_kit import open_game, press, settle
 def walled(desk: MainWindow) -> Iterator[MainWindow]:
     """The window in the middle of a turn, with a wall as long as the test lasts."""
     desk.resize(1366, 768)
-    desk.glance.language = "en"
+    desk.session.language = "en"
     open_game(desk, sample_game(MIDDLE))
     press(desk, "wall.on")
     yield desk
@@ -27,7 +27,7 @@ def follow(window: MainWindow) -> None:
 
 
 def resolve(window: MainWindow) -> None:
-    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
     follow(window)
 
 

@@ -10,21 +10,21 @@ from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QWidget
 
-from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step, play_turn
-from kapdip_gui.game.model import Game
-from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.variant import variant_of
-from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.main import make_application, make_window
-from kapdip_gui.ui.settings import Settings
-from kapdip_gui.ui.style import style
-from kapdip_gui.ui.style.look import apply_style
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.ui.work import running
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.intake import apply_sheet, read_sheet
+from kapdip.game.machine import next_step, play_turn
+from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
+from kapdip_gui.dialogs.new_game import NewGameDialog
+from kapdip_gui.dialogs.paste import PasteDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.process.main import make_application, make_window
+from kapdip_gui.process.work import running
+from kapdip_gui.session.session import Session
+from kapdip_gui.session.settings import Settings
+from kapdip_gui.style import style
+from kapdip_gui.style.look import apply_style
 from tests.patience import MILLISECONDS, in_vain
 
 NAMES = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
@@ -52,7 +52,7 @@ def strike(key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> QWidget:
 
 def pasted(window: MainWindow, text: str) -> PasteDialog:
     """The dialog for a pasted text, before the window."""
-    dialog = PasteDialog(window.glance, text, window)
+    dialog = PasteDialog(window.session, text, window)
     dialog.show()
     dialog.activateWindow()
     settle()
@@ -94,8 +94,8 @@ def open_window(folder: Path, language: str = "en", **options: str | bool | int)
 @contextmanager
 def new_game_asked(window: MainWindow, folder: Path) -> Iterator[NewGameDialog]:
     """The dialog of a new game, which shall lie in this folder, as it comes up."""
-    window.glance.drafts.clear()
-    made = NewGameDialog(window.glance, window)
+    window.session.drafts.clear()
+    made = NewGameDialog(window.session, window)
     made.file.setText(str(folder / "Wednesday.yaml"))
     made.show()
     settle()
@@ -108,8 +108,8 @@ def new_game_asked(window: MainWindow, folder: Path) -> Iterator[NewGameDialog]:
 def close_window(window: MainWindow) -> None:
     """Close and forget a window."""
     window.keeper.end()
-    if window.glance.mending is not None:  # or it would be asked what becomes of that
-        window.glance.close()
+    if window.session.mending is not None:  # or it would be asked what becomes of that
+        window.session.close()
     window.close()
     window.deleteLater()
     settle()
@@ -153,37 +153,37 @@ def recorded_game(folder: Path, turn: int) -> Game:
 def open_game(window: MainWindow, game: Game, path: Path | None = None) -> None:
     """Show a game in the window, its curtain up."""
     if path is None:
-        with _curtain_stays(window.glance):
-            window.glance.open(game, None)
+        with _curtain_stays(window.session):
+            window.session.open(game, None)
     else:
         window.actions_of.files.begin(game, path)
-    window.glance.hidden = False
+    window.session.hidden = False
     settle()
 
 
 def look_at(window: MainWindow, game: Game) -> None:
     """Show a game in the window, its curtain up; one that stands there as it was opened stays."""
-    glance = window.glance
-    is_new = glance.game is not game or glance.viewed_turn is not None or glance.path is not None
-    if is_new or glance.next_undo is not None or glance.next_redo is not None:
+    session = window.session
+    is_new = session.game is not game or session.viewed_turn is not None or session.path is not None
+    if is_new or session.next_undo is not None or session.next_redo is not None:
         open_game(window, game)
-    glance.hidden = False
+    session.hidden = False
     settle()
 
 
 @contextmanager
-def _curtain_stays(glance: Glance) -> Iterator[None]:
+def _curtain_stays(session: Session) -> Iterator[None]:
     """A curtain that was up does not fall with another game: all panels would read that twice, a fifth of the time that
     opening takes.
     """
-    was_down = glance.hidden
+    was_down = session.hidden
 
     def as_it_was() -> None:
-        glance._hidden = was_down
+        session._hidden = was_down
 
-    glance.opened.connect(as_it_was)
+    session.opened.connect(as_it_was)
     yield
-    glance.opened.disconnect(as_it_was)
+    session.opened.disconnect(as_it_was)
 
 
 def spot(window: MainWindow, code: str, *, dislodged: bool = False) -> QPoint:

@@ -6,11 +6,11 @@ from typing import Any
 
 import kapdip_board
 import kapdip_gui
-from kapdip_gui.reason import CAUSES, Cause
+from kapdip.reason import CAUSES, Cause
 
 
 def all_causes() -> dict[str, Cause[..., Any]]:
-    """The causes of all modules `because`, by key."""
+    """The causes of all modules `causes`, by key."""
     for package in (kapdip_gui, kapdip_board):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if module.name.endswith(("because", ".slips")):

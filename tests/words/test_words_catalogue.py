@@ -15,7 +15,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 from compile_words import compile_stale
 
-from kapdip_gui.words.catalogue import LANGUAGES, LOCALE, PHONE_PAGE, words_in
+from kapdip.words.catalogue import LANGUAGES, LOCALE, PHONE_PAGE, words_in
 
 ROOMS = (LOCALE.parents[1], LOCALE.parents[2] / "kapdip_board")
 SOURCES = sorted(LOCALE.rglob("*.po"))

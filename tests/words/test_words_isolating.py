@@ -2,11 +2,11 @@
 
 import pytest
 
-from kapdip_gui.words.format import listing
-from kapdip_gui.words.isolating import FIRST_STRONG, POP, apart, isolated
-from kapdip_gui.words.sentences import AS_WRITTEN, filled
-from kapdip_gui.words.speaker import Speaker
-from tests.tongues import DE, EN
+from kapdip.words.format import listing
+from kapdip.words.isolating import FIRST_STRONG, POP, apart, isolated
+from kapdip.words.sentences import AS_WRITTEN, filled
+from kapdip.words.speaker import Speaker
+from tests.board_languages import DE, EN
 from tests.words.causes import all_causes
 
 HEBREW, ARABIC = "שלום", "سلام"

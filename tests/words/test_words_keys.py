@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from kapdip_gui.showing.keys_table import OTHERS, keys_said
-from kapdip_gui.words.catalogue import words_in
+from kapdip.showing.keys_table import OTHERS, keys_text
+from kapdip.words.catalogue import words_in
 
 ENGLISH = re.compile(r"\b(?:Ctrl|Shift|Delete|Home|End|Insert|Escape|Arrow|Drag|click|Menu key)\b")
 ROWS = [(title, keys, what) for title, rows in OTHERS for keys, what in rows]
@@ -14,7 +14,7 @@ ROWS = [(title, keys, what) for title, rows in OTHERS for keys, what in rows]
 @pytest.mark.parametrize(("title", "keys", "what"), ROWS)
 def test_a_row_of_keys_is_german_throughout(title: str, keys: str, what: str) -> None:
     german = words_in("de").gettext
-    assert not ENGLISH.search(keys_said(keys, german))
+    assert not ENGLISH.search(keys_text(keys, german))
     assert german(title) != title
     assert german(what) != what
-    assert "{" not in keys_said(keys, str)
+    assert "{" not in keys_text(keys, str)

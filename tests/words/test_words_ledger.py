@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.exchange.telling import explain_control, explain_player, explain_price
-from kapdip_gui.game.model import Game
-from kapdip_gui.reason import Reason
-from kapdip_gui.storage.files import load_game
-from kapdip_gui.words.format import MINUS, number
-from kapdip_gui.words.gaps import THOUSANDS
-from kapdip_gui.words.ledger import AMOUNTS, EntryKind, LedgerEntry, ledger, ledger_text
-from tests.tongues import DE, EN
+from kapdip.exchange.explaining import explain_control, explain_player, explain_price
+from kapdip.game.model import Game
+from kapdip.reason import Reason
+from kapdip.storage.files import load_game
+from kapdip.words.format import MINUS, number
+from kapdip.words.gaps import THOUSANDS
+from kapdip.words.ledger import AMOUNTS, EntryKind, LedgerEntry, ledger, ledger_text
+from tests.board_languages import DE, EN
 from tests.words.causes import all_causes
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"

@@ -2,7 +2,7 @@
 
 import gettext
 
-from kapdip_gui.words.catalogue import LOCALE, PHONE_PAGE
+from kapdip.words.catalogue import LOCALE, PHONE_PAGE
 
 OWN = "evaluation"
 """The room that hears its own catalogue before all others."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from kapdip_gui.club.model import FAMILIES
-from kapdip_gui.exchange.profile_data import PROFILES
-from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.rule_names import PROFILE_NAMES
+from kapdip.club.model import FAMILIES
+from kapdip.exchange.profile_data import PROFILES
+from kapdip.words.catalogue import words_in
+from kapdip.words.rule_names import PROFILE_NAMES
 
 
 @pytest.mark.parametrize("name", PROFILES)

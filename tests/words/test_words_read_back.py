@@ -2,11 +2,11 @@
 
 import pytest
 
-from kapdip_gui.board.model import Location
-from kapdip_gui.orders.notation import parse_order
-from kapdip_gui.words.read_back import read_back, unit_name, way_to
+from kapdip.board.model import Location
+from kapdip.orders.notation import parse_order
+from kapdip.words.read_back import read_back, unit_name, way_to
+from tests.board_languages import DE, EN
 from tests.orders.positions import BOARD, unit
-from tests.tongues import DE, EN
 
 SPOKEN = {
     "F LON - NTH": ("Fleet London moves to the North Sea", "Flotte London zieht in die Nordsee"),

@@ -5,7 +5,7 @@ import string
 
 import pytest
 
-from kapdip_gui.reason import Cause, Reason, no_facts
+from kapdip.reason import Cause, Reason, no_facts
 from tests.words.causes import all_causes
 
 

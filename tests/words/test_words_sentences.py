@@ -5,13 +5,13 @@ import string
 
 import pytest
 
-from kapdip_gui.board.model import Location, Phase, Season, Step, Unit
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat
-from kapdip_gui.reason import Reason
-from kapdip_gui.sheets import because
-from kapdip_gui.words.catalogue import LANGUAGES, words_in
-from kapdip_gui.words.format import (
+from kapdip.board.model import Location, Phase, Season, Step, Unit
+from kapdip.exchange.money import Cents
+from kapdip.orders.model import Convoy, Hold, Move, Retreat
+from kapdip.reason import Reason
+from kapdip.sheets import causes
+from kapdip.words.catalogue import LANGUAGES, words_in
+from kapdip.words.format import (
     coast_name,
     listing,
     money,
@@ -24,11 +24,11 @@ from kapdip_gui.words.format import (
     unit_text,
     value_text,
 )
-from kapdip_gui.words.ledger_lines import LINES
-from kapdip_gui.words.log_texts import LOG_TEXTS
-from kapdip_gui.words.sentences import say
-from kapdip_gui.words.speaker import Speaker
-from tests.tongues import DE, EN, spoken
+from kapdip.words.ledger_lines import LINES
+from kapdip.words.log_texts import LOG_TEXTS
+from kapdip.words.sentences import say
+from kapdip.words.speaker import Speaker
+from tests.board_languages import DE, EN, spoken
 from tests.words.causes import all_causes
 
 MUN: Unit = Unit.parse("A MUN")
@@ -94,7 +94,7 @@ def test_people_are_quoted_as_they_are() -> None:
 
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     for lang in (DE, EN):
-        told = say(because.other_sender(player="Götz von B.", other="Anna"), lang)
+        told = say(causes.other_sender(player="Götz von B.", other="Anna"), lang)
         assert told.endswith("Götz von B.")
     speaker = Speaker(EN)
     assert speaker.say("Sent to {name}. Nothing else.", name="Dr. B.") == "Sent to Dr. B. Nothing else."

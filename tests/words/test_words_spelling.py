@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
-from kapdip_gui.board.reading import standard_board
+from kapdip.board.reading import standard_board
 
 ROOT = Path(__file__).resolve().parents[2]
 DICTIONARIES = ROOT / "build" / "dictionaries"

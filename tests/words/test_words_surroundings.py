@@ -2,8 +2,8 @@
 
 import pytest
 
-from kapdip_gui.cli.voice import language
-from kapdip_gui.words.surroundings import named_language, spoken_language
+from kapdip.cli.voice import language
+from kapdip.words.surroundings import named_language, spoken_language
 
 NAMES = ("KAPDIP_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Club, Course, Dearest, Record, Result
+from kapdip.club.entering import enter_game, new_club
+from kapdip.club.model import Club, Course, Dearest, Record, Result
 from tests.ui.window_kit import settle
 
 COURSE = Course(

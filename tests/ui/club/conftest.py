@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from kapdip_gui.storage.club_file import create_club
-from kapdip_gui.ui.club.game_dialogs import DRAFT
-from kapdip_gui.ui.club.page import ClubPage
-from kapdip_gui.ui.window import MainWindow
+from kapdip.storage.club_file import create_club
+from kapdip_gui.club.game_dialogs import DRAFT
+from kapdip_gui.club.page import ClubPage
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.club.club_kit import a_club
 from tests.ui.window_kit import settle
 
@@ -24,8 +24,8 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def page(desk: MainWindow, path: Path) -> Iterator[ClubPage]:
     """Its page; the club is closed at the end."""
-    desk.glance.close()
-    desk.glance.settings.put(DRAFT, "")
+    desk.session.close()
+    desk.session.settings.put(DRAFT, "")
     desk.clubs.open(path)
     settle()
     desk.activateWindow()

@@ -13,29 +13,29 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QPushButton
 
-from kapdip_gui.club.keeping import begin_season, enter_game, new_club
-from kapdip_gui.club.model import Club, Member, Plan
-from kapdip_gui.club.taking import record_of
-from kapdip_gui.showing.club.games import short_names
-from kapdip_gui.showing.club.season import rises, season_view
-from kapdip_gui.showing.club.spellings import likely_same
-from kapdip_gui.showing.club.why import why_lines
-from kapdip_gui.showing.keys_table import OTHERS, keys_said
-from kapdip_gui.showing.labels import named
-from kapdip_gui.storage.club_file import create_club, load_club
-from kapdip_gui.storage.files import load_game, save_game
-from kapdip_gui.ui.club.asking import ChoiceDialog, LineDialog
-from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
-from kapdip_gui.ui.club.page import ClubPage
-from kapdip_gui.ui.club.people_dialog import PeopleDialog
-from kapdip_gui.ui.club.why_dialog import WhyDialog
-from kapdip_gui.ui.recent import clubs_with, recent_clubs, told_apart
-from kapdip_gui.ui.turn.status import rows_of
-from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import mark, words_in
+from kapdip.club.entering import begin_season, enter_game, new_club
+from kapdip.club.model import Club, Member, Plan
+from kapdip.club.taking import record_of
+from kapdip.showing.club.games import short_names
+from kapdip.showing.club.season import rises, season_view
+from kapdip.showing.club.spellings import likely_same
+from kapdip.showing.club.why import why_lines
+from kapdip.showing.keys_table import OTHERS, keys_text
+from kapdip.showing.labels import named
+from kapdip.storage.club_file import create_club, load_club
+from kapdip.storage.files import load_game, save_game
+from kapdip.words.catalogue import mark, words_in
+from kapdip_gui.club.asking import ChoiceDialog, LineDialog
+from kapdip_gui.club.game_dialogs import EnterDialog, TypedDialog
+from kapdip_gui.club.page import ClubPage
+from kapdip_gui.club.people_dialog import PeopleDialog
+from kapdip_gui.club.why_dialog import WhyDialog
+from kapdip_gui.file.recent import clubs_with, distinct_names, recent_clubs
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.turn.status import rows_of
+from tests.board_languages import EN
 from tests.game.tables import played, standard, table
 from tests.storage.test_storage_club import lying
-from tests.tongues import EN
 from tests.ui.club.club_kit import a_club, boxes, record
 from tests.ui.window_kit import CONTROL, in_dialog, open_game, press, settle
 
@@ -77,14 +77,14 @@ def test_a_club_opens_by_its_file_like_a_game_and_is_listed_on_the_welcome_page(
 ) -> None:
     assert desk.pages.currentWidget() is page
     assert desk.windowTitle() == "Runde – Kapdip"
-    assert path in desk.glance.settings.recent("recent_clubs")
-    assert path not in desk.glance.settings.recent()
+    assert path in desk.session.settings.recent("recent_clubs")
+    assert path not in desk.session.settings.recent()
 
 
 def test_a_club_is_listed_by_its_name_and_not_by_its_file(desk: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "x1.yaml"
     create_club(new_club("Tom & Jerry"), file)
-    desk.glance.close()
+    desk.session.close()
     desk.clubs.open(file)
     settle()
     desk.clubs.close()
@@ -139,7 +139,7 @@ def test_nothing_is_said_of_an_order_that_is_none(desk: MainWindow, page: ClubPa
     """Once the same order was said to stand where nobody had a place, or others had one than before."""
     page.choose_season(None)
     page.ranking.minimum.setValue(9)
-    desk.glance.told.emit("said before")
+    desk.session.told.emit("said before")
     page.choose_counted("matrix")
     assert desk.told() == ""
     page.choose_counted("points")
@@ -172,10 +172,10 @@ def test_games_have_letters_that_tell_them_apart() -> None:
 
 def test_a_figure_answers_why_down_to_games_and_pairs(desk: MainWindow, page: ClubPage) -> None:
     page.choose_season(None)
-    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), desk.glance.language)
+    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), desk.session.language)
     assert [line.text for line in lines][:2] == ["KA 3, Dritte: place 3 of 3", "KA 1, Erste: place 1 of 3"]
     assert lines[-1].amount == "6.667"
-    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), desk.glance.language)
+    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), desk.session.language)
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, WhyDialog)
@@ -217,7 +217,7 @@ def test_the_card_of_somebody_who_has_no_game_in_the_season_tells_of_all_games(
     assert page.season == "Winter"
 
 
-# -- deeds -------------------------------------------------------------------------------------------------------------
+# -- edits -------------------------------------------------------------------------------------------------------------
 
 
 def test_a_finished_game_that_is_dropped_is_entered_once(
@@ -417,11 +417,11 @@ def test_a_club_is_renamed_everywhere_and_undo_gives_its_name_back(
         press(desk, "club.name")
     assert load_club(path).name == "Spielkreis"
     assert desk.windowTitle() == "Spielkreis – Kapdip"
-    assert recent_clubs(desk.glance.settings)[path] == "Spielkreis"
+    assert recent_clubs(desk.session.settings)[path] == "Spielkreis"
     press(desk, "edit.undo")
     assert load_club(path).name == "Runde"
     assert desk.windowTitle() == "Runde – Kapdip"
-    assert recent_clubs(desk.glance.settings)[path] == "Runde"
+    assert recent_clubs(desk.session.settings)[path] == "Runde"
 
 
 def ticked(desk: MainWindow, key: str) -> list[str]:
@@ -465,11 +465,11 @@ def test_seasons_and_days_are_given_by_the_menu_of_a_game(desk: MainWindow, page
 
 
 def test_a_club_that_another_program_has_open_can_be_looked_at_only(desk: MainWindow, path: Path) -> None:
-    from kapdip_gui.storage.club_opening import open_club
+    from kapdip.storage.club_opening import open_club
 
     other = open_club(path)
     try:
-        desk.glance.close()
+        desk.session.close()
         desk.clubs.open(path)
         settle()
         assert boxes()
@@ -520,16 +520,16 @@ def test_a_club_that_is_cut_off_goes_on_from_its_older_state(desk: MainWindow, p
 def test_opening_a_game_closes_the_club_and_frees_its_file(desk: MainWindow, page: ClubPage, path: Path) -> None:
     open_game(desk, table())
     assert desk.clubs.holder is None
-    from kapdip_gui.storage.lock import holder_of
+    from kapdip.storage.lock import holder_of
 
     assert holder_of(path) == ""
-    desk.glance.close()
+    desk.session.close()
 
 
 def test_clubs_of_one_name_are_told_apart_by_their_files() -> None:
     """A copy of a club has its name, too."""
     one, copy, other = Path("/club/kreis.yaml"), Path("/copy/kreis.yaml"), Path("/club/runde.yaml")
-    told = told_apart({one: "Kreis", copy: "Kreis", other: "Runde"})
+    told = distinct_names({one: "Kreis", copy: "Kreis", other: "Runde"})
     assert list(told.values()) == ["Kreis (/club/kreis.yaml)", "Kreis (/copy/kreis.yaml)", "Runde"]
 
 
@@ -538,10 +538,10 @@ def test_clubs_of_one_name_are_told_apart_by_their_files() -> None:
 
 def know_only(desk: MainWindow, *paths: Path) -> None:
     """Have the window know these clubs and no other."""
-    for known in desk.glance.settings.recent("recent_clubs"):
-        desk.glance.settings.forget(known, "recent_clubs")
+    for known in desk.session.settings.recent("recent_clubs"):
+        desk.session.settings.forget(known, "recent_clubs")
     for path in paths:
-        desk.glance.settings.remember(path, "recent_clubs")
+        desk.session.settings.remember(path, "recent_clubs")
 
 
 def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -> None:
@@ -562,13 +562,13 @@ def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -
     with in_dialog(desk, choose):
         press(desk, "file.club_enter")
     assert len(load_club(path).records) == 4
-    assert "Entered in Runde" in [row.text for row in rows_of(desk.glance)]
+    assert "Entered in Runde" in [row.text for row in rows_of(desk.session)]
     meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Escape))
     press(desk, "file.club_enter")
-    assert desk.glance.game is not None, "asked first: the club, or another one"
+    assert desk.session.game is not None, "asked first: the club, or another one"
     meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
     press(desk, "file.club_enter")
-    assert desk.glance.game is None
+    assert desk.session.game is None
     assert desk.windowTitle() == "Runde – Kapdip"
     desk.clubs.release()
 
@@ -581,15 +581,15 @@ def test_a_game_that_was_taken_off_its_club_offers_itself_again(desk: MainWindow
     assert holder is not None
     entered = replace(record_of(game), number="KA 99")
     assert holder.do(named(mark("{game} is entered"), game=game.name), lambda club: enter_game(club, entered))
-    assert clubs_with(desk.glance.settings, game) == {path: "Runde"}
+    assert clubs_with(desk.session.settings, game) == {path: "Runde"}
     desk.clubs.undo()
-    assert clubs_with(desk.glance.settings, game) == {}
+    assert clubs_with(desk.session.settings, game) == {}
     desk.clubs.redo()
     open_game(desk, game)
-    assert "Entered in Runde" in [row.text for row in rows_of(desk.glance)]
+    assert "Entered in Runde" in [row.text for row in rows_of(desk.session)]
     path.unlink()
-    assert "Enter the game in a club …" in [row.text for row in rows_of(desk.glance)]
-    desk.glance.close()
+    assert "Enter the game in a club …" in [row.text for row in rows_of(desk.session)]
+    desk.session.close()
 
 
 def test_a_club_that_has_the_game_already_is_named_from_then_on(desk: MainWindow, path: Path) -> None:
@@ -598,19 +598,19 @@ def test_a_club_that_has_the_game_already_is_named_from_then_on(desk: MainWindow
     create_club(enter_game(new_club("Kreis"), record_of(game)), path.with_name("kreis.yaml"))
     know_only(desk, path.with_name("kreis.yaml"))
     open_game(desk, game)
-    assert "Entered in Kreis" not in [row.text for row in rows_of(desk.glance)]
+    assert "Entered in Kreis" not in [row.text for row in rows_of(desk.session)]
     with in_dialog(desk, lambda dialog: dialog.accept()):
         press(desk, "file.club_enter")
     assert boxes() == [f"This game is already entered, as KA 1 ({game.name})."]
-    assert "Entered in Kreis" in [row.text for row in rows_of(desk.glance)]
-    desk.glance.close()
+    assert "Entered in Kreis" in [row.text for row in rows_of(desk.session)]
+    desk.session.close()
 
 
 def test_a_game_that_is_still_played_is_refused_with_a_reason(desk: MainWindow) -> None:
     open_game(desk, table())
     press(desk, "file.club_enter")
     assert "still being played" in desk.told()
-    desk.glance.close()
+    desk.session.close()
 
 
 def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
@@ -661,7 +661,7 @@ def test_all_names_are_printed_for_the_club_that_is_open_and_no_longer(
 def test_an_empty_club_says_what_to_do(desk: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "leer.yaml"
     create_club(new_club("Leer"), file)
-    desk.glance.close()
+    desk.session.close()
     desk.clubs.open(file)
     settle()
     page = desk.clubs.page
@@ -676,7 +676,7 @@ def test_an_empty_club_says_what_to_do(desk: MainWindow, tmp_path: Path) -> None
 def test_the_page_of_keys_names_every_number_that_counts_anew_and_no_other(desk: MainWindow, page: ClubPage) -> None:
     for language, control in (("en", "Ctrl"), ("de", "Strg")):
         rows = dict(OTHERS)["In a club"]
-        keys = keys_said(rows[0][0], words_in(language).gettext)
+        keys = keys_text(rows[0][0], words_in(language).gettext)
         assert keys == f"{control}+1 … {control}+{len(page.ranking.buttons)}"
     for number, name in enumerate(page.ranking.buttons, 1):
         QTest.keyClick(page, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
@@ -701,4 +701,4 @@ def test_escape_leaves_the_question_where_a_club_comes_from(desk: MainWindow, mo
     meet(lambda box: next(one for one in box.buttons() if one.text().replace("&", "") == "Open a club …").click())
     press(desk, "file.club_enter")
     assert asked == ["a file"]
-    desk.glance.close()
+    desk.session.close()

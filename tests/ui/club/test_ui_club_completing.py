@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from kapdip_gui.ui.club.completing import ballot_name, matching, place_name
-from kapdip_gui.ui.club.game_dialogs import DRAFT, TypedDialog
-from kapdip_gui.ui.club.page import ClubPage
-from kapdip_gui.ui.club.poll_dialog import PollDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.club.completing import ballot_name, matching, place_name
+from kapdip_gui.club.game_dialogs import DRAFT, TypedDialog
+from kapdip_gui.club.page import ClubPage
+from kapdip_gui.club.poll_dialog import PollDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import in_dialog, press
 
 
@@ -120,7 +120,7 @@ def test_an_older_game_that_was_typed_and_not_entered_is_there_again(desk: MainW
         dialog.number.setText("ST 88")
         dialog.season.setCurrentText("Achtziger")
         QTest.keyClicks(dialog.places, "1 Zoe 5")
-        kept = json.loads(desk.glance.settings.text(DRAFT, ""))
+        kept = json.loads(desk.session.settings.text(DRAFT, ""))
         assert (kept["name"], kept["places"]) == ("Sommer", "1 Zoe 5")
         dialog.reject()
 
@@ -158,7 +158,7 @@ def test_who_is_new_in_the_club_is_named_before_the_game_is_entered(desk: MainWi
 
 @pytest.mark.parametrize("draft", ["{", "[]", '{"club": "Anders", "name": "x"}', '{"club": "Runde", "profile": 7}'])
 def test_a_draft_of_another_club_or_a_broken_one_is_passed_over(desk: MainWindow, page: ClubPage, draft: str) -> None:
-    desk.glance.settings.put(DRAFT, draft)
+    desk.session.settings.put(DRAFT, draft)
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
-from kapdip_gui.ui.club.poll_dialog import PollDialog
-from kapdip_gui.ui.standings.figures import FigureTable
-from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.club.poll_dialog import PollDialog
+from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.standings.figures import FigureTable
 from tests.ui.window_kit import in_dialog, press
 
 BALLOTS = "Ute: A 9, B 6, C 6\nVera: A 7; B 8\nB 5\nC 9\n\nWim: A 4, B 2, C 4\n"

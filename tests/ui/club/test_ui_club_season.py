@@ -12,15 +12,15 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from kapdip_gui.club.keeping import new_club
-from kapdip_gui.club.model import Plan
-from kapdip_gui.storage.club_file import create_club, load_club
-from kapdip_gui.storage.files import save_game
-from kapdip_gui.ui.club.game_dialogs import TypedDialog
-from kapdip_gui.ui.club.page import ClubPage
-from kapdip_gui.ui.club.season_deeds import SeasonDialog
-from kapdip_gui.ui.club.why_dialog import WhyDialog
-from kapdip_gui.ui.window import MainWindow
+from kapdip.club.entering import new_club
+from kapdip.club.model import Plan
+from kapdip.storage.club_file import create_club, load_club
+from kapdip.storage.files import save_game
+from kapdip_gui.club.game_dialogs import TypedDialog
+from kapdip_gui.club.page import ClubPage
+from kapdip_gui.club.season_edits import SeasonDialog
+from kapdip_gui.club.why_dialog import WhyDialog
+from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import played, table
 from tests.ui.club.club_kit import a_club, boxes
 from tests.ui.window_kit import CONTROL, in_dialog, press, settle
@@ -151,7 +151,7 @@ def test_undo_of_the_menu_names_what_it_takes_back(desk: MainWindow, page: ClubP
 def test_an_empty_club_offers_only_what_can_be_done(desk: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "leer.yaml"
     create_club(new_club("Leer"), file)
-    desk.glance.close()
+    desk.session.close()
     desk.clubs.open(file)
     page = desk.clubs.page
     assert not any(made.isEnabled() for made in (page.head.undo, page.head.redo, page.head.people, page.head.publish))
@@ -243,9 +243,9 @@ def test_a_card_becomes_a_pdf(
 def test_what_can_not_be_written_is_kept_and_there_again(
     desk: MainWindow, page: ClubPage, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kapdip_gui.reason import Reason
-    from kapdip_gui.storage import club_opening
-    from kapdip_gui.storage.errors import Problem, SaveError
+    from kapdip.reason import Reason
+    from kapdip.storage import club_opening
+    from kapdip.storage.errors import Problem, SaveError
 
     def full(file: Path, *_: object, **__: object) -> None:
         raise SaveError(file, Problem("", Reason("save.cannot_write", {"path": str(file), "text": "no space"})))

@@ -1,0 +1,116 @@
+"""`kapdip adjudicate`: one phase in, one result out, as JSON Lines.
+
+Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is judged. A
+bad line gets `{"id": …, "error": "…"}` and the stream goes on. This is how other front ends share the resolver: it
+starts without Qt, YAML or shapely.
+Source: docs/contract.md, `adjudicate`.
+"""
+
+import argparse
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kapdip.adjudicator.questions import Answer, PhaseQuestion, answer_question, read_question
+from kapdip.adjudicator.rulebook import RULEBOOKS, Rulebook
+from kapdip.board.model import Dislodged, Phase
+from kapdip.cli.json_lines import LineAnswer, answer_input, describe, object_at
+from kapdip.cli.voice import DONE, in_english, refuse, refuse_save, tell
+from kapdip.game.variant import usual_board, variant_of
+from kapdip.words.catalogue import mark
+
+FIELDS = {
+    "phase": mark("S1901M, F1903R, F1903A: season, year, and M, R or A"),
+    "units": mark("by power: where its units are"),
+    "centres": mark("by power: the centres that it owns"),
+    "dislodged": mark("by power, in retreats: the unit, where it was dislodged from, where it may go"),
+    "orders": mark("by power: its orders as text"),
+}
+EXAMPLE = (
+    '{"id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centres": {"FRANCE": ["PAR"]}, "orders": {"FRANCE":'
+    ' ["A PAR - BUR"]}}'
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """`--rulebook`, `ka` unless told otherwise."""
+    describe(
+        parser,
+        mark("Reads one phase per line from standard input, writes one result per line to standard output."),
+        FIELDS,
+        EXAMPLE,
+    )
+    parser.add_argument(
+        "--text",
+        type=Path,
+        metavar="FILE",
+        help=mark("adjudicate one position written as text (- for standard input) instead"),
+    )
+    parser.add_argument(
+        "--rulebook",
+        choices=sorted(RULEBOOKS),
+        default="ka",
+        help=mark("the rules to adjudicate by (default: %(default)s)"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error. A position as
+    text is refused as a whole, with status 1.
+    """
+    if args.text is not None:
+        return _judge_text(args.text, RULEBOOKS[args.rulebook])
+    return answer_input(answerer(RULEBOOKS[args.rulebook]))
+
+
+def _judge_text(file: Path, rulebook: Rulebook) -> int:
+    """Print the answer to a position as people write it."""
+    from kapdip.cli.given import given_text
+    from kapdip.exchange.profile_data import load_profile
+    from kapdip.game.errors import GameError
+    from kapdip.game.set_up import PLAIN
+    from kapdip.game.written_position import read_position
+    from kapdip.storage.errors import SaveError
+
+    variant = variant_of(load_profile(PLAIN))
+    try:
+        found = read_position(given_text(file), variant)
+    except SaveError as error:
+        return refuse_save(error, file)
+    except GameError as error:
+        return refuse(file, error.reasons, variant.board)
+    date = replace(variant, set_up=found.set_up).date(1)
+    phase = Phase(date.season, date.year, found.set_up.step)
+    question = PhaseQuestion(phase, found.set_up.position, found.orders)
+    tell(json.dumps(_answer_data(answer_question(question, variant.board, rulebook)), ensure_ascii=False))
+    return DONE
+
+
+def answerer(rulebook: Rulebook) -> LineAnswer:
+    """What answers a question by a rulebook."""
+
+    def answer(question: Mapping[str, Any]) -> dict[str, Any]:
+        board = usual_board()
+        for field in ("units", "centres", "dislodged", "orders"):
+            object_at(question, field)
+        return _answer_data(answer_question(read_question(question, board), board, rulebook))
+
+    return answer
+
+
+def _answer_data(answer: Answer) -> dict[str, Any]:
+    position = answer.position
+    return {
+        "results": {name: sorted(flags) if flags else [] for name, flags in answer.results.items()},
+        "reasons": {name: in_english(reason) for name, reason in answer.reasons.items()},
+        "units": {power: [str(unit) for unit in units] for power, units in position.units.items()},
+        "dislodged": {power: [_dislodged_data(row) for row in rows] for power, rows in position.dislodged.items()},
+        "centres": position.centres,
+    }
+
+
+def _dislodged_data(row: Dislodged) -> dict[str, Any]:
+    origin = {} if row.attacker_from is None else {"from": row.attacker_from}
+    return {"unit": str(row.unit)} | origin | {"retreats": row.retreats}

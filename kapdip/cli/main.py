@@ -1,0 +1,139 @@
+"""The commands of the outside contract: finds the one that is asked for, and imports only that.
+
+Takes arguments; gives the exit status: 0 done, 1 refused, 2 wrong usage. Source: docs/contract.md, "Commands".
+"""
+
+import argparse
+import contextlib
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kapdip import __version__
+from kapdip.words.catalogue import mark, words_in
+
+SUMMARIES = {
+    "new": mark("make a game"),
+    "import": mark("make a game from its history in emails"),
+    "orders": mark("read an order sheet into the current turn"),
+    "resolve": mark("resolve the next phase, or the rest of the turn"),
+    "status": mark("show the public state"),
+    "explore": mark("who could take what next turn, what a point costs, what trading alone gives, as JSON"),
+    "evaluate": mark("write the evaluation of a turn"),
+    "film": mark("write a replay of the game, or a turn, as a web page"),
+    "slips": mark("write order forms for the current turn"),
+    "check": mark("replay a game and compare every stored result"),
+    "board": mark("check a board's folder for faults"),
+    "adjudicate": mark("resolve phases given as JSON Lines"),
+    "exchange": mark("settle exchange turns given as JSON Lines"),
+    "intimate": mark("homes, bids, income and victory of two players, given as JSON Lines"),
+    "club": mark("run a club: add finished games, show its tables"),
+    "poll": mark("count polls given as JSON Lines"),
+    "ranking": mark("rank people by games given as JSON Lines"),
+    "score": mark("points of games given as JSON Lines"),
+}
+COMMANDS = tuple(SUMMARIES)
+
+
+def module_of(command: str) -> str:
+    """The module of a command; `import` is a word of the language and can't be the name of one."""
+    return f"kapdip.cli.{command}{'_' if command == 'import' else ''}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command; the first argument names it. Raises SystemExit(2) for wrong usage, as argparse does."""
+    _open_what_is_closed()
+    _speak_utf8()
+    try:
+        try:
+            return _run(arguments[0] if arguments else "--help", arguments[1:])
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has gone, e.g. `| head`
+        _write_nowhere()
+        return 0
+    except OSError as error:  # a full disk behind standard output
+        return _refused(error)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(name: str, arguments: Sequence[str]) -> int:
+    from kapdip.cli.helping import localised_usage  # not at the start of the window, which asks for the commands
+
+    if name == "--version":
+        print(f"kapdip {__version__}")
+        return 0
+    if name not in COMMANDS:
+        return _help(name)
+    with localised_usage():
+        return _run_command(name, arguments)
+
+
+def _run_command(name: str, arguments: Sequence[str]) -> int:
+    asked = parser_of(name).parse_args(arguments)
+    status: int = importlib.import_module(module_of(name)).run(asked)
+    return status
+
+
+def parser_of(name: str) -> argparse.ArgumentParser:
+    """The parser of a command; its words are said within `localised_usage`."""
+    from kapdip.cli.helping import Parser
+
+    parser = Parser(prog=f"kapdip {name}", description=SUMMARIES[name])
+    importlib.import_module(module_of(name)).add_arguments(parser)
+    return parser
+
+
+def _help(name: str) -> int:
+    from kapdip.cli.voice import language
+
+    say = words_in(language()).gettext
+    usage = say("usage: ")
+    behind = " " * len(usage)
+    lines = [
+        f"{usage}kapdip [GAME.yaml]            {say('open the window')}",
+        f"{behind}kapdip COMMAND … [--help]      {say('without a window')}",
+        f"{behind}kapdip --version",
+        "",
+    ]
+    lines += [f"  {command:<12}{say(SUMMARIES[command])}" for command in COMMANDS]
+    asked = name in ("-h", "--help", "help")
+    stream = sys.stdout if asked else sys.stderr
+    if not asked:
+        text = say("expected a game file or one of {names}").format(names=", ".join(COMMANDS))
+        print(f"kapdip: {name}: {text}", file=stream)
+    print("\n".join(lines), file=stream)
+    return 0 if asked else 2
+
+
+def _refused(error: OSError) -> int:
+    """Say what the system refused."""
+    from kapdip.cli.voice import REFUSED, board_language, complain
+    from kapdip.storage.system import system_reason
+    from kapdip.words.sentences import say
+
+    _write_nowhere()
+    complain(f"kapdip: {error.filename}" if error.filename else "kapdip", say(system_reason(error), board_language()))
+    return REFUSED
+
+
+def _write_nowhere() -> None:
+    """What waits to be written to standard output goes nowhere: at the end of the process it would fail again."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _open_what_is_closed() -> None:
+    """Standard streams that whoever called has closed read nothing and keep nothing."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115
+
+
+def _speak_utf8() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,0 +1,226 @@
+"""What a turn did at the exchange, as far as the source publishes it: table, projections, ranking, series, reckoning.
+
+Takes: a public view and a finished turn. Gives: rows of `model`.
+Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; docs/rules.md 2.8, 3,
+4 and 11.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from kapdip.board.board import Board
+from kapdip.board.model import Power
+from kapdip.evaluation.lettering import clean_line
+from kapdip.evaluation.model import (
+    ControlReckoning,
+    CurrencyColumn,
+    ExchangeTable,
+    ExecutedTrade,
+    FinalRanking,
+    HoldingCell,
+    PlayerReckoning,
+    PlayerRow,
+    RankingPart,
+    RankingRow,
+    Reckoning,
+    Series,
+    Tick,
+)
+from kapdip.exchange.audit import ControlBy
+from kapdip.exchange.model import Account, Cents, SeatStatus
+from kapdip.exchange.profile import PointsRule
+from kapdip.exchange.projections import cheapest_point
+from kapdip.game.collation import collation_key
+from kapdip.game.model import EndKind
+from kapdip.game.public import PublicControl, PublicSettlement, PublicTurn, PublicView
+
+
+def by_name(names: Iterable[str]) -> list[str]:
+    """Names as a list of people is sorted (the same collation as for press)."""
+    return sorted(names, key=collation_key)
+
+
+def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> ExchangeTable | None:
+    """The table, or None where nothing is traded."""
+    settled = turn.settlement
+    if settled is None:
+        return None
+    traded = [power for power in board.powers if power in settled.net or power in settled.prices]
+    is_frozen = any(found.by is ControlBy.KEPT for found in settled.decided)
+    return ExchangeTable(
+        columns=_columns(traded, turn, settled, counts_centres=view.profile.counts_centres and not is_frozen),
+        rows=tuple(_row(name, settled, traded) for name in by_name(settled.accounts)),
+        is_frozen=is_frozen,
+        holdings_lead=view.profile.holdings_lead,
+    )
+
+
+def _columns(
+    traded: list[Power], turn: PublicTurn, settled: PublicSettlement, *, counts_centres: bool
+) -> tuple[CurrencyColumn, ...]:
+    counts = {power: len(codes) for power, codes in turn.after.centres.items()}
+    best = cheapest_point(settled.prices, {power: counts.get(power, 0) for power in settled.prices})
+
+    def column(power: Power) -> CurrencyColumn:
+        price, centres = settled.prices.get(power), counts.get(power, 0)
+        exact = Fraction(price * 100, centres) if price is not None and centres else None
+        leader = settled.control.get(power)
+        gained = centres - len(turn.start.position.centres.get(power, ())) if counts_centres else 0
+        return CurrencyColumn(
+            power=power,
+            dead=price is None,
+            net=settled.net.get(power, 0),
+            price_before=turn.start.prices.get(power, Cents(0)),
+            price=price,
+            price_per_point=settled.price_per_point.get(power),
+            centres=centres,
+            centres_counted=gained,
+            controller=clean_line(leader) if leader else None,
+            is_cheapest=exact is not None and exact == best,
+        )
+
+    return tuple(map(column, traded))
+
+
+def _row(name: str, settled: PublicSettlement, traded: list[Power]) -> PlayerRow:
+    account = settled.accounts[name]
+    trades = settled.trades.get(name, {})
+
+    def cell(power: Power) -> HoldingCell:
+        change = trades.get(power, 0)
+        return HoldingCell(
+            account.holdings.get(power, 0), (change > 0) - (change < 0), settled.control.get(power) == name
+        )
+
+    status = {SeatStatus.EXCLUDED: ("EXCLUDED",), SeatStatus.RESIGNED: ("RESIGNED",)}.get(account.status, ())
+    flags = tuple(flag.value for flag in settled.flags.get(name, ()))
+    return PlayerRow(clean_line(name), account.cash, tuple(map(cell, traded)), flags + status)
+
+
+def settled_before(view: PublicView, turn: PublicTurn) -> PublicSettlement | None:
+    """The settlement of the turn before, if there is one."""
+    return view.turns[turn.number - 2].settlement if turn.number > 1 else None
+
+
+DRAWS = frozenset({EndKind.DRAW, EndKind.FORCED_DRAW, EndKind.SURRENDER})
+
+
+def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRanking | None:
+    """The end of the game, or None before it. Points come from holdings and centres, as the profile counts them."""
+    ending, settled = turn.ending, turn.settlement
+    if ending is None:
+        return None
+    counts = {power: len(codes) for power, codes in turn.after.centres.items()}
+    prices = settled.prices if settled else {}
+    by_points = not view.profile.has_investors
+    columns = tuple((power, counts.get(power, 0)) for power in board.powers if power in prices and by_points)
+    before = settled_before(view, turn)
+    rank_before = before.point_ranks if before else {}
+    whole = view.profile.points is PointsRule.FULL_HUNDREDS
+    accounts = settled.accounts if settled else {}
+
+    def row(alias: str, place: int | None, told: str) -> RankingRow:
+        account = accounts.get(alias, Account(Cents(0), {}))
+        parts = tuple(_part(account.holdings.get(power, 0), count, whole=whole) for power, count in columns)
+        total = sum(part.points for part in parts) if columns else Cents.parse(told)
+        rest = sum(part.units % 100 for part in parts) if whole else 0
+        return RankingRow(
+            clean_line(alias), place, rank_before.get(alias), parts, total, rest, account.cash, account.status
+        )
+
+    return FinalRanking(
+        ended_by=ending.kind.value,
+        ended_by_power=ending.power,
+        winners=tuple(map(clean_line, ending.winners)),
+        columns=columns,
+        rows=tuple(row(one.alias, one.place, one.points) for one in ending.places),
+        worthless=tuple(power for power in board.powers if power not in prices) if columns else (),
+        whole_hundreds=whole,
+        is_draw=ending.kind in DRAWS and ending.power is None,
+        counts_innings=view.profile.innings,
+        investors=tuple((clean_line(one.alias), one.place, one.points) for one in ending.investors),
+    )
+
+
+def _part(units: int, centres: int, *, whole: bool) -> RankingPart:
+    return RankingPart(units, units // 100 * centres * 100 if whole else units * centres)
+
+
+def series(view: PublicView, last: int, board: Board) -> Series:
+    """Prices, points, money and centres after every turn up to `last`; after the last turn of a
+    game the points are the final ones.
+    """
+    played = view.turns[:last]
+    settlements = [turn.settlement for turn in played]
+    names = by_name({name for settled in settlements if settled for name in settled.accounts})
+
+    def points(settled: PublicSettlement | None, name: str) -> int | None:
+        if settled is None:
+            return None
+        return (settled.final_points or settled.points).get(name)
+
+    return Series(
+        ticks=tuple(Tick(turn.number, turn.date.season, turn.date.year) for turn in played),
+        prices={power: tuple(s.prices.get(power) if s else None for s in settlements) for power in board.powers},
+        points={clean_line(name): tuple(points(s, name) for s in settlements) for name in names},
+        money={clean_line(name): tuple(s.money.get(name) if s else None for s in settlements) for name in names},
+        centres={power: tuple(len(turn.after.centres.get(power, ())) for turn in played) for power in board.powers},
+    )
+
+
+def cash_returned(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
+    """The cash that a player who resigned in this turn gave back to the bank."""
+    return _unspent(turn, settled, name, board) if name in settled.resigned else Cents(0)
+
+
+def _trades(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> tuple[ExecutedTrade, ...]:
+    trades = settled.trades.get(name, {})
+    return tuple(
+        ExecutedTrade(p, trades[p], turn.start.prices[p])
+        for p in board.powers
+        if trades.get(p) and p in turn.start.prices
+    )
+
+
+def _unspent(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
+    """What of the cash before is neither spent nor there: a dropped fraction, or all of it
+    where the player resigned.
+    """
+    before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)
+    spent = sum(one.units * one.price for one in _trades(turn, settled, name, board))
+    return Cents(before - spent - settled.accounts[name].cash)
+
+
+def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
+    """How cash and control came about: from executed trades and published prices only, so that
+    no wish behind a RED shows.
+    """
+    settled = turn.settlement
+    if settled is None:
+        return None
+
+    def player(name: str) -> PlayerReckoning:
+        told = _trades(turn, settled, name, board)
+        is_new = name not in turn.start.accounts
+        before = Cents(0) if is_new else turn.start.accounts[name].cash
+        cash = settled.accounts[name].cash
+        over = _unspent(turn, settled, name, board)
+        has_resigned = name in settled.resigned
+        return PlayerReckoning(
+            clean_line(name),
+            before,
+            told,
+            returned=cash_returned(turn, settled, name, board),
+            dropped=Cents(0) if has_resigned or is_new else over,
+            granted=cash if is_new else Cents(0),
+            cash=cash,
+        )
+
+    found = {one.power: one for one in settled.decided}
+    decided = (found[power] for power in board.powers if power in found)
+    return Reckoning(tuple(map(player, by_name(settled.accounts))), tuple(map(_control, decided)))
+
+
+def _control(decided: PublicControl) -> ControlReckoning:
+    winner = clean_line(decided.controller) if decided.controller else ""
+    return ControlReckoning(decided.by, decided.power, winner, decided.units, tuple(map(clean_line, decided.tied)))

@@ -1,0 +1,373 @@
+"""The evaluation in words: strings and flags only, ready to be set. Templates never compute, round, sort or translate.
+
+Takes: nothing. Gives: `Page` (one turn) and `Book` (a whole game), made by `present`, read by the HTML, PDF and text
+renderers alike.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kapdip.tables.figures import Table
+from kapdip.words.board_language import BoardLanguage
+
+
+@dataclass(frozen=True, slots=True)
+class NewsText:
+    """A line of the news box: `kind` is the key's last part, `label` its word."""
+
+    kind: str
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderText:
+    """An order as it is printed; `result` and `reason` only where it did not do what it was told."""
+
+    text: str
+    ok: bool
+    result: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """A line below a power's orders: retreats, builds, elimination."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PowerText:
+    """A power's block."""
+
+    power: str
+    letter: str
+    name: str
+    controller: str
+    orders: tuple[OrderText, ...]
+    tail: tuple[Tail, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionText:
+    """A power's units."""
+
+    power: str
+    letter: str
+    name: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CentreText:
+    """A centre; gained in this turn or not."""
+
+    text: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CentreRowText:
+    """A row of the centre table; `gone` where the power no longer exists."""
+
+    power: str
+    letter: str
+    name: str
+    centres: tuple[CentreText, ...]
+    lost: str
+    count: str
+    change: str
+    units: str
+    history: tuple[str, ...]
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CentresText:
+    """The centre table with its years and the note below it."""
+
+    years: tuple[str, ...]
+    short_years: tuple[str, ...]
+    rows: tuple[CentreRowText, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnText:
+    """The head of a currency's column."""
+
+    power: str
+    letter: str
+    name: str
+    currency: str
+    short: str
+    """Five cells at most, for the text."""
+    dead: bool
+    cheapest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CellText:
+    """Units held, the sign of the executed trade, and whether the holding controls, is worthless or nothing."""
+
+    units: str
+    sign: str
+    spoken: str
+    """The sign in a word, for those who listen: `bought`, `sold`, or nothing."""
+    controls: bool
+    dim: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerText:
+    """A player's row of the exchange table."""
+
+    player: str
+    cash: str
+    cells: tuple[CellText, ...]
+    flags: str
+
+
+@dataclass(frozen=True, slots=True)
+class FootText:
+    """A row below the players: `kind` is `plain`, `strong`, `cost` (the cheapest stands out) or `names`."""
+
+    label: str
+    cells: tuple[str, ...]
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeText:
+    """The exchange table."""
+
+    columns: tuple[ColumnText, ...]
+    rows: tuple[PlayerText, ...]
+    foot: tuple[FootText, ...]
+    note: str
+    control: str
+    """The row of controllers as a sentence, for the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartText:
+    """Points out of one currency, and how they come about (`56 × 10`)."""
+
+    points: str
+    sum: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceText:
+    """A line of the final ranking."""
+
+    place: str
+    before: str
+    player: str
+    wins: bool
+    parts: tuple[PartText, ...]
+    total: str
+    rest: str
+    cash: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingText:
+    """The final ranking: columns are (letter, `× 10`)."""
+
+    columns: tuple[tuple[str, str], ...]
+    rows: tuple[PlaceText, ...]
+    note: str
+    total_head: str
+    by_centres: bool
+    """Nothing was traded: no rest, no cash, no place before."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPress:
+    """A piece of press: sender, the line that names the addressees, paragraphs."""
+
+    sender: str
+    to: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PressGroup:
+    """Press under one heading (`""`: white and grey together, no heading)."""
+
+    label: str
+    items: tuple[PrintedPress, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReckoningRow:
+    """A player's reckoning: cash before, his trades one by one, cash after."""
+
+    player: str
+    before: str
+    trades: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReckoningText:
+    """The appendix."""
+
+    rows: tuple[ReckoningRow, ...]
+    prices: tuple[str, ...]
+    control: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeadText:
+    """A power's row of the radar; `threats` is one text, `""` where nobody could take it."""
+
+    power: str
+    letter: str
+    name: str
+    leader: str
+    margin: str
+    is_thin: bool
+    threats: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The drawings as SVG text. `""` = not in this document."""
+
+    position: str = ""
+    moves: str = ""
+    prices: str = ""
+    prices_small: str = ""
+    points: str = ""
+    points_small: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapLegend:
+    """A chip, a name and a number of centres under the map."""
+
+    power: str
+    letter: str
+    name: str
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidText:
+    """A power that could be hired: what each bid, and who leads it."""
+
+    power: str
+    letter: str
+    name: str
+    bids: tuple[str, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class PurseText:
+    """A player's purse, every credit of it told."""
+
+    player: str
+    home: str
+    flags: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HiringText:
+    """The auction and the purses; without rows in a turn that only pays income."""
+
+    players: tuple[str, ...]
+    rows: tuple[BidText, ...]
+    purses: tuple[PurseText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSection:
+    """A heading with a table, or with lines, or with both: what only some games have."""
+
+    key: str
+    """Tells it from the others of a page."""
+    title: str
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    texts: int = 1
+    """So many columns hold texts; those after them hold figures."""
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One turn in words. What is empty or None is not printed at all, its heading neither."""
+
+    lang: BoardLanguage
+    turn: str
+    title: str
+    masthead: str
+    byline: str
+    kicker: str
+    running: tuple[str, str]
+    headline: str
+    deck: str
+    news: tuple[NewsText, ...]
+    next_label: str
+    next_text: str
+    next_deadline: str
+    waiting: str
+    legend: tuple[MapLegend, ...]
+    powers: tuple[PowerText, ...]
+    orders_note: str
+    """What the codes after the orders mean."""
+    positions: tuple[PositionText, ...]
+    shows_positions: bool
+    centres: CentresText | None
+    exchange: ExchangeText | None
+    money: Table | None
+    points: Table | None
+    ranking: RankingText | None
+    press: tuple[PressGroup, ...]
+    comment: tuple[str, ...]
+    reckoning: ReckoningText | None
+    leads: tuple[LeadText, ...]
+    hiring: HiringText | None
+    sections: tuple[PlainSection, ...]
+    is_final: bool
+    words: Mapping[str, str]
+    """The fixed words of the document by key (headings, column heads, captions)."""
+    pictures: Pictures = field(default=Pictures())
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """A line of the whole game's contents."""
+
+    turn: str
+    season: str
+    headline: str
+    prices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole game as one document: a front page, contents, a chapter a turn.
+
+    The last page's ranking and charts stand in front.
+    """
+
+    lang: BoardLanguage
+    title: str
+    masthead: str
+    byline: str
+    kicker: str
+    headline: str
+    deck: str
+    letters: tuple[str, ...]
+    contents: tuple[Digest, ...]
+    front: Page
+    """The last turn once more, for the standing and the charts of the whole game; the chapters have no charts."""
+    pages: tuple[Page, ...]
+    words: Mapping[str, str]

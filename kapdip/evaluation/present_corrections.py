@@ -1,0 +1,130 @@
+"""What of a turn was published otherwise, in words: a line of the news box.
+
+Takes: an evaluation. Gives: `correction_texts`, nothing where it is published for the first time or reads as it did.
+Source: docs/rules.md 12.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from kapdip.board.board import Board
+from kapdip.evaluation.figures import hundredths, whole
+from kapdip.evaluation.lettering import clean_line
+from kapdip.evaluation.model import Evaluation
+from kapdip.evaluation.own_words import N_, words_in
+from kapdip.evaluation.page import NewsText
+from kapdip.evaluation.present_orders import order_text, unit_text
+from kapdip.game.public import Correction
+from kapdip.orders.model import Hold
+from kapdip.orders.notation import parse_order
+from kapdip.words.catalogue import Translator
+from kapdip.words.isolating import isolated
+
+KINDS: Mapping[str, str] = {
+    "order": N_("Orders"),
+    "silent": N_("Without any orders"),
+    "unit": N_("Units"),
+    "centre": N_("Centres"),
+    "listed": N_("List of centres"),
+    "price": N_("Prices"),
+    "control": N_("Control"),
+    "holding": N_("Holdings"),
+    "cash": N_("Cash"),
+    "flag": N_("Slips"),
+    "status": N_("Seats"),
+    "bid": N_("Bids"),
+    "credits": N_("Purses"),
+    "money": N_("Net worth projection"),
+    "points": N_("Points"),
+    "innings": N_("Innings"),
+    "winner": N_("Winners"),
+    "press": N_("Press"),
+    "headline": N_("Headline"),
+    "comment": N_("Comment"),
+    "deadline": N_("Deadline"),
+}
+"""What can read otherwise, in the order in which it is told."""
+NOTHING = "–"
+_MONEY = frozenset({"price", "cash", "money", "points"})
+_LISTS = frozenset({"unit", "silent", "listed", "winner"})
+"""Kinds of which there is something or not: what went and what came are told."""
+
+
+def correction_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsText, ...]:
+    """The line, where there is one."""
+    words, found = words_in(lang), sorted(evaluation.corrections, key=lambda one: list(KINDS).index(one.kind))
+    if not found:
+        return ()
+    teller = _Teller(board, lang, words)
+    parts = [teller.kind(kind, tuple(those)) for kind, those in groupby(found, key=lambda one: one.kind)]
+    intro = words.gettext("Changed since it was published.")
+    return (NewsText("corrected", words.gettext("Corrected"), " ".join((intro, *parts))),)
+
+
+class _Teller:
+    def __init__(self, board: Board, lang: str, words: Translator) -> None:
+        self._board, self._lang, self._words = board, lang, words
+
+    def kind(self, kind: str, found: Sequence[Correction]) -> str:
+        """All of one kind: `Prices: Russia 1.11 → 1.10, Turkey 1.00 → 1.02.`"""
+        name = self._words.gettext(KINDS[kind])
+        told = "; ".join(self._lists(found) if kind in _LISTS else self._by_subject(found))
+        return f"{name}: {told}." if told else f"{name}."
+
+    def _by_subject(self, found: Sequence[Correction]) -> Iterator[str]:
+        """Whose or where once, then all that changed there; what has no name and no values says nothing."""
+        for subject in dict.fromkeys(one.subject for one in found):
+            changes = ", ".join(map(self._one, (one for one in found if one.subject == subject)))
+            yield f"{self._subject(found[0].kind, subject)} {changes}".strip()
+
+    def _lists(self, found: Iterable[Correction]) -> Iterator[str]:
+        for name, those in groupby(found, key=self._group):
+            changes = list(those)
+            gone, come = (
+                ", ".join(self._item(one) for one in changes if (one.before if is_gone else one.after)) or NOTHING
+                for is_gone in (True, False)
+            )
+            yield f"{name} {gone} → {come}".strip()
+
+    def _group(self, one: Correction) -> str:
+        return self._name(one.subject) if one.kind == "unit" else ""
+
+    def _item(self, one: Correction) -> str:
+        if one.kind == "unit":
+            order = parse_order(f"{one.detail} H", self._board, suggest=False).order
+            return unit_text(order.unit, self._board) if isinstance(order, Hold) else one.detail
+        return self._name(one.subject)
+
+    def _one(self, one: Correction) -> str:
+        if one.kind in ("press", "headline", "comment", "deadline"):
+            return ""
+        values = (self._value(one, value) for value in (one.before, one.after))
+        detail = {"holding": self._currency, "bid": self._name}.get(one.kind)
+        return f"{detail(one.detail) if detail else ''} {' → '.join(values)}".strip()
+
+    def _subject(self, kind: str, subject: str) -> str:
+        return self._currency(subject) if kind == "price" else self._name(subject)
+
+    def _currency(self, power: str) -> str:
+        return self._board.currencies[self._lang].get(power, power)
+
+    def _value(self, one: Correction, value: str) -> str:
+        if not value:
+            return "0" if one.kind in ("holding", "bid") else NOTHING
+        if one.kind in _MONEY:
+            return hundredths(int(value), self._lang)
+        if one.kind == "order":
+            text, _, flags = value.partition("|")
+            return f"{self._order(text)} ×" if flags else self._order(text)
+        if one.kind in ("centre", "control"):
+            return self._name(value)
+        return whole(int(value), self._lang) if value.isdecimal() else isolated(clean_line(value))
+
+    def _order(self, text: str) -> str:
+        """An order in the evaluation's notation."""
+        order = parse_order(text, self._board, suggest=False).order
+        return order_text(order, self._board, self._lang) if order is not None else text
+
+    def _name(self, text: str) -> str:
+        names = self._board.power_names[self._lang]
+        return names.get(text, "") or isolated(clean_line(text)) if text else ""

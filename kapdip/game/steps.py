@@ -1,0 +1,35 @@
+"""What stands on the board in the turn in progress, and whom that concerns: no rule is applied here.
+
+Takes games and positions; gives positions and powers. Rules: docs/rules.md 6.1 and 6.2.
+"""
+
+from kapdip.board.model import Position, Power
+from kapdip.game.model import Game, TurnInputs
+
+
+def position_now(game: Game) -> Position:
+    """Units and centres after what is resolved of the turn in progress."""
+    return game.turn.results.position or game.turn.start.position
+
+
+def out_of_balance(position: Position) -> tuple[Power, ...]:
+    """The powers that own more or fewer centres than units."""
+    return tuple(
+        power for power, centres in position.centres.items() if len(centres) != len(position.units.get(power, ()))
+    )
+
+
+def may_retreat(position: Position) -> tuple[Power, ...]:
+    """The powers with a dislodged unit that has somewhere to go."""
+    return tuple(power for power, units in position.dislodged.items() if any(unit.retreats for unit in units))
+
+
+def slips_locked(game: Game) -> bool:
+    """Whether exchange slips and press of the turn in progress can no longer be changed (docs/rules.md 6.2)."""
+    inputs = game.turn.inputs
+    return inputs.resolved_once and not inputs.slips_unlocked
+
+
+def is_untouched(game: Game) -> bool:
+    """Whether nothing at all is entered for the turn in progress."""
+    return game.turn.inputs == TurnInputs()

@@ -1,0 +1,1 @@
+"""What players ask of units: order types, every notation read and written, legality with reasons, options."""

@@ -1,0 +1,191 @@
+"""What the map shows: plans before a resolution, results after it, a past turn as it ended; and the film of a movement.
+
+Takes: a turn as everybody may see it, or as the game master does. Gives: `MapPicture`s; of a `PublicTurn` nothing that
+is hidden gets into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kapdip.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
+from kapdip.board.model import Position, Power, ProvinceCode, Step, Unit
+from kapdip.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
+from kapdip.game.desk import DeskView
+from kapdip.game.model import Game, PublicState, Turn
+from kapdip.game.owed import balance, due_orders
+from kapdip.game.public import PublicTurn
+from kapdip.game.public_orders import SECRET_CODES, PublicOutcome
+from kapdip.game.referee import adjustment_orders, retreat_orders
+from kapdip.game.stages import orders_asked
+from kapdip.game.state import occupants, occupants_after
+from kapdip.orders.model import Build, Disband, Hold, Order, Retreat
+from kapdip.showing.orders.impossible import why_impossible
+from kapdip.words.monograms import monograms
+
+
+def board_picture(
+    seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions, *, marks_wrong: bool = False
+) -> MapPicture:
+    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen;
+    `marks_wrong`: for the game master's eyes, with a question mark where an order is impossible.
+    """
+    if isinstance(seen, PublicTurn):
+        picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
+    else:
+        picture = MapPicture(
+            _after(seen.turn),
+            results_of(seen),
+            occupants_after(seen.turn),
+            options=options,
+        )
+    if entered is not None and entered.is_present:
+        plans = orders_entered(entered)
+        if marks_wrong:
+            plans = tuple(_marked(entered, drawn) for drawn in plans)
+        picture = replace(picture, orders=(*picture.orders, *plans))
+    start = seen.start if isinstance(seen, PublicTurn) else seen.turn.start
+    return replace(picture, control=_control(start, options))
+
+
+def film(
+    seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions
+) -> tuple[MapPicture, MapPicture] | None:
+    """The two ends of a resolution's film: the plans of a turn's movement and the map as it is shown of that turn now;
+    None before its movement is resolved. `entered`: as `board_picture` has it.
+    """
+    if isinstance(seen, PublicTurn):
+        if seen.movement is None:
+            return None
+        start, moved = seen.start, filter(None, map(_public_outcome, seen.movement.outcomes))
+        plans = tuple(replace(drawn, flags=None, reasons=(), route=()) for drawn in moved)
+    else:
+        if seen.turn.results.movement is None:
+            return None
+        start, plans = seen.turn.start, plans_of(seen)
+    after = board_picture(seen, entered, options)
+    position = start.position
+    if isinstance(seen, PublicTurn):
+        position = replace(position, units=_begun(seen))
+    return replace(after, position=position, orders=plans, last_held=dict(start.last_occupant)), after
+
+
+def _begun(turn: PublicTurn) -> dict[Power, tuple[Unit, ...]]:
+    """Where the units stood of which the turn tells: where only failures are, others have gone out of sight."""
+    told = turn.movement.outcomes if turn.movement is not None else ()
+    return {power: tuple(one.unit for one in told if one.power == power) for power in turn.start.position.units}
+
+
+def film_turn(game: Game, viewed: int | None) -> int:
+    """The turn whose movement is played: that which is looked at, else the last one that was resolved."""
+    if viewed is None and game.turn.results.movement is None and len(game.turns) > 1:
+        return len(game.turns) - 1
+    return viewed or len(game.turns)
+
+
+def _control(start: PublicState, options: MapOptions) -> dict[Power, str]:
+    """Who controls each power, as it was published before the turn: the monogram if it is on the map, the name if only
+    the tip says it.
+    """
+    marks = monograms(start.people) if options.control else {}
+    return {power: marks.get(alias, alias) for power, alias in start.control.items() if alias}
+
+
+# -- for everybody -----------------------------------------------------------------------------------------------------
+
+
+def public_occupants(turn: PublicTurn) -> Mapping[ProvinceCode, Power]:
+    """Who stood last in each province after the turn."""
+    return occupants(turn.start, turn.movement.position if turn.movement else None, turn.position)
+
+
+def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
+    """What became of the orders of a turn, as far as it is resolved and may be told."""
+    found = [_public_outcome(outcome) for outcome in turn.movement.outcomes] if turn.movement is not None else []
+    for went in turn.retreats or ():
+        gone = Disband(went.unit) if went.destination is None else Retreat(went.unit, (went.destination,))
+        found.append(DrawnOrder(went.power, gone, frozenset()))
+    for one in turn.adjustments.done if turn.adjustments is not None else ():
+        found.append(DrawnOrder(one.power, Build(one.unit) if one.built else Disband(one.unit), frozenset()))
+    return tuple(filter(None, found))
+
+
+def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
+    """An outcome on the map.
+
+    A unit without an order stands there as if it held; where that is told, only if something befell it.
+    """
+    if outcome.order is None and outcome.code is not None and not outcome.flags:
+        return None
+    return DrawnOrder(outcome.power, outcome.shown, frozenset(map(str, outcome.flags)), outcome.told, outcome.route)
+
+
+# -- for the game master -----------------------------------------------------------------------------------------------
+
+
+def _after(turn: Turn) -> Position:
+    return turn.results.position or turn.start.position
+
+
+def plans_of(view: DeskView) -> tuple[DrawnOrder, ...]:
+    """The movement orders handed in, as plans."""
+    return tuple(DrawnOrder(power, order) for power, slip in view.entered.orders.items() for order in slip.movement)
+
+
+def orders_entered(view: DeskView) -> tuple[DrawnOrder, ...]:
+    """What is entered for the step in progress."""
+    return plans_of(view) if view.turn.results.movement is None else tuple(entered_since(view))
+
+
+def _marked(view: DeskView, drawn: DrawnOrder) -> DrawnOrder:
+    against = why_impossible(view, drawn.power, drawn.order)
+    return drawn if against is None else replace(drawn, flags=frozenset({str(Flag.VOID)}), reasons=(against,))
+
+
+def results_of(view: DeskView) -> tuple[DrawnOrder, ...]:
+    """What became of the orders of a turn, as far as it is resolved."""
+    found: list[DrawnOrder] = []
+    results = view.turn.results
+    for part in (results.movement, results.retreats):
+        if part is not None:
+            found += _outcomes(part, hides=view.hides_wrong_orders)
+    if results.adjustments is not None:
+        found += _adjusted(results.adjustments)
+    return tuple(found)
+
+
+def _outcomes(result: MovementResult | RetreatResult, *, hides: bool) -> list[DrawnOrder]:
+    return [drawn for outcome in result.outcomes.values() if (drawn := drawn_outcome(outcome, hides=hides)) is not None]
+
+
+def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
+    """An outcome on the map. Where wrong orders are hidden, an impossible one is not drawn: its unit holds with a
+    question mark (docs/rules.md 1).
+    """
+    order: Order | Unreadable | None = outcome.order
+    flags = frozenset(str(flag) for flag in outcome.flags)
+    if order is None or isinstance(order, Unreadable) or (hides and outcome.code in SECRET_CODES):
+        return DrawnOrder(outcome.power, Hold(outcome.unit), flags, outcome.reasons) if flags else None
+    return DrawnOrder(outcome.power, order, flags, outcome.reasons, outcome.route)
+
+
+def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
+    return [
+        DrawnOrder(one.power, one.order, frozenset())
+        for one in result.adjustments
+        if one.done and not isinstance(one.order, Unreadable)
+    ]
+
+
+def entered_since(view: DeskView) -> list[DrawnOrder]:
+    """Retreats or builds that are entered for the step in progress."""
+    game, asked = view.game, orders_asked(view.game)
+    position = _after(view.turn)
+    found: list[DrawnOrder] = []
+    for power in view.entered.orders:
+        if asked is Step.RETREATS:
+            gone = {one.unit.province for one in position.dislodged.get(power, ())}
+            found += [DrawnOrder(power, order) for order in retreat_orders(game, power) if order.unit.province in gone]
+        elif asked is Step.ADJUSTMENTS:
+            given = due_orders(position, balance(game, power), power, adjustment_orders(game, power))
+            found += [DrawnOrder(power, order) for order in given]
+    return found

@@ -1,0 +1,458 @@
+"""What the Turn dock says: rows of done, open and blocked things, and the name of the next step.
+
+Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
+Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kapdip.board.model import Power, Step
+from kapdip.exchange.profile import MissingSlip, Nmr
+from kapdip.exchange.profile_data import differences
+from kapdip.game import causes
+from kapdip.game.checklist import checklist, missing_bids, missing_slips
+from kapdip.game.desk import desk_view
+from kapdip.game.ending import agreed_ending, play_on_refusal
+from kapdip.game.model import EndKind, Game
+from kapdip.game.news import ending_news
+from kapdip.game.owed import balance
+from kapdip.game.press import press_count
+from kapdip.game.published import outdated_turns, published_turns
+from kapdip.game.stages import first_stage, is_closing, orders_asked, stage_of
+from kapdip.game.stages.stage import ChecklistItem, ItemState
+from kapdip.game.steps import slips_locked
+from kapdip.reason import Reason
+from kapdip.showing.orders.rows import groups
+from kapdip.showing.texts import turn_numbers
+from kapdip.words import sentences
+from kapdip.words.catalogue import mark
+from kapdip.words.format import number, power_name, unit_text
+from kapdip.words.isolating import apart, isolated
+from kapdip.words.speaker import Speaker
+from kapdip.words.stage_texts import stage_texts
+
+A_LOOK = mark("Something hidden needs a look")
+
+ICONS = {
+    "done": ("circle-check", "ok"),
+    "open": ("circle-dashed", "accent"),
+    "blocked": ("alert-triangle", "warn"),
+    "locked": ("lock", "text_secondary"),
+    "note": ("help-circle", "text_secondary"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRow:
+    """One row: its state (a key of `ICONS`), what it says, a second line, and the command it leads to."""
+
+    state: str
+    text: str
+    below: str = ""
+    leads_to: str = ""
+    is_current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one button: its name, what is asked before it (`""`: nothing), and whether anything of that is missing."""
+
+    name: str
+    missing: str = ""
+    rule: str = ""
+    is_incomplete: bool = False
+
+
+def status_rows(
+    game: Game,
+    speaker: Speaker,
+    *,
+    is_mended: bool,
+    covered: bool = False,
+    conceals: bool = False,
+    clubs: Sequence[str] = (),
+    soon: Game | None = None,
+) -> tuple[StatusRow, ...]:
+    """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
+    `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
+    `clubs`: in which the game stands; `soon`: the game with what has come by phone and is not taken yet.
+    """
+    soon = game if covered or soon is None else soon  # what a hand-in holds is told to nobody behind the curtain
+    rows = [
+        *_before(speaker, game),
+        *_main(speaker, game, soon, conceals=conceals),
+        *_slips(speaker, game, soon),
+        *_press_locked(speaker, game),
+    ]
+    rows += _covered(speaker, game, conceals=conceals) if covered else _private(speaker, game)
+    rows += [*_exclusions(speaker, game), *_draw_due(speaker, game, covered=covered)]
+    if not is_mended:
+        rows += [*_published(speaker, game), *_club(speaker, game, clubs)]
+    first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
+    return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
+
+
+def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    if ending := game.turn.results.ending:
+        told = sentences.say(ending_news(ending), speaker.language)
+        yield StatusRow("done", speaker.say("The game is over"), told, leads_to="view.dock.standings")
+    elif game.turn.number > 1 and orders_asked(game) is Step.MOVEMENT and game.profile.trades:
+        yield StatusRow(
+            "done", speaker.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange"
+        )
+
+
+def _club(speaker: Speaker, game: Game, clubs: Sequence[str]) -> Iterator[StatusRow]:
+    """A game that is over can be entered in a club."""
+    if game.is_over and clubs:
+        text = speaker.say("Entered in {clubs}", clubs=", ".join(clubs))
+        yield StatusRow("done", text, leads_to="file.club_enter")
+    elif game.is_over:
+        below = speaker.say("It counts in the ranking and in the hall of fame.")
+        yield StatusRow("note", speaker.say("Enter the game in a club …"), below, "file.club_enter")
+
+
+def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """Whether the turn before (or the last one) was published from here; if not, all since the last that was."""
+    turn = game.turn
+    previous = turn.number if game.is_over else turn.number - 1
+    changed = outdated_turns(game)
+    if changed:
+        text = speaker.say_n(
+            "Turn {turns} has changed since it was published",
+            "Turns {turns} have changed since they were published",
+            len(changed),
+            turns=turn_numbers(changed),
+        )
+        yield StatusRow("blocked", text, speaker.say("Republish …"), "publish.again")
+    if previous not in changed and ((previous and turn.results.position is None) or game.is_over):
+        published = published_turns(game)
+        if previous in published:
+            yield StatusRow("done", speaker.say("Turn {turn} is published", turn=previous), leads_to="publish.publish")
+        else:
+            since = tuple(range(max(published, default=previous - 1) + 1, previous + 1))
+            text = speaker.say_n(
+                "Turn {turns} is not published yet",
+                "Turns {turns} are not published yet",
+                len(since),
+                turns=turn_numbers(since),
+            )
+            below = speaker.say("HTML, PDF, text for email")
+            yield StatusRow("note", text, below, "publish.publish")
+
+
+def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterator[StatusRow]:
+    turn = game.turn
+    if turn.results.movement is not None and not game.is_over:
+        yield StatusRow("done", speaker.say("Movement resolved"), leads_to="view.dock.results")
+    if turn.results.retreats is not None and not game.is_over:
+        yield StatusRow("done", speaker.say("Retreats resolved"), leads_to="view.dock.results")
+    if turn.results.adjustments is not None and not game.is_over:
+        yield StatusRow("done", speaker.say("Builds and removals carried out"), leads_to="view.dock.results")
+    asked = orders_asked(game)
+    if conceals and asked is not None:
+        text = speaker.say("What is in and what is missing is hidden")
+        yield StatusRow("note", text, speaker.say("F8 shows it."), leads_to="exchange.curtain")
+        return
+    match asked:
+        case Step.MOVEMENT:
+            yield from _orders(speaker, game, soon)
+        case Step.RETREATS:
+            yield from _retreats(speaker, game, soon)
+        case Step.ADJUSTMENTS:
+            yield from _adjustments(speaker, game, soon)
+        case None:
+            yield from _given(speaker, game)
+
+
+def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """What a stage that keeps plain data asks for."""
+    kept = stage_of(game).items(game) if stage_of(game).keeps else ()
+    leads_to = "view.dock.bids" if game.profile.bids else ""
+    for item in kept:
+        state = "open" if item.state is ItemState.MISSING else "done"
+        yield StatusRow(state, sentences.say(item.reason, speaker.language), leads_to=leads_to)
+    if kept and checklist(game).locked:
+        below = speaker.say("They have been opened. If both agree, unlock them …")
+        yield StatusRow("locked", speaker.say("The bids are locked"), below, "exchange.unlock")
+
+
+def _lacking(speaker: Speaker, lacking: Mapping[str, str], missing: Collection[str]) -> str:
+    """What is missing, and what of it has come by phone and only waits to be taken."""
+    absent = ", ".join(text for key, text in lacking.items() if key in missing)
+    came = ", ".join(text for key, text in lacking.items() if key not in missing)
+    told = [speaker.say("Missing: {names}", names=absent)] if absent else []
+    return "; ".join([*told, *([speaker.say("By phone, waiting: {names}", names=came)] if came else [])])
+
+
+def _missing(soon: Game) -> set[Power]:
+    """The powers of which something will be missing when all that waits is taken."""
+    return {group.power for group in groups(desk_view(soon)) if not group.is_complete}
+
+
+def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
+    shown = groups(desk_view(game))
+    done, total = sum(g.done for g in shown), sum(g.total for g in shown)
+    text = speaker.say("Orders {done} of {total}", done=done, total=total)
+    lacking = {
+        g.power: f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete
+    }
+    below = _lacking(speaker, lacking, _missing(soon))
+    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+    for item in checklist(game).blocks:
+        if any(cause.gave(item.reason) for cause in causes.PAUSES):
+            yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
+    if not shown:
+        return
+    unled = [power_name(g.power, speaker.language) for g in shown if g.controller is None]
+    if unled:
+        told = speaker.say("No controller: {names}. Their units hold.", names=", ".join(unled))
+        yield StatusRow("note", told, leads_to="view.dock.standings")
+
+
+def _private(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """What only somebody who may see slips, press and votes is told."""
+    yield from _unread(speaker, game)
+    yield from _press(speaker, game)
+    for item in _press_offers(game):
+        yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="view.dock.press")
+    if ends := end_text(speaker, game):
+        yield StatusRow("blocked", ends, leads_to="turn.agreement")
+
+
+def _covered(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow]:
+    """Behind the curtain no more than that there is something of that to be looked at: not what, whose, or how much.
+    Where nothing may be said of units, not even that: whether there is depends on where they stand.
+    """
+    if conceals and orders_asked(game) is not None:
+        return
+    if _needs_a_look(game) or _press_offers(game):
+        yield StatusRow("blocked", speaker.say(A_LOOK), speaker.say("F8 shows it."), leads_to="exchange.curtain")
+
+
+def _needs_a_look(game: Game) -> bool:
+    """Whether something private stands before the next step."""
+    return bool(unread_lines(game) or _undecided(game) or _is_to_end(game))
+
+
+def _undecided(game: Game) -> int:
+    """How many conditions are to be decided."""
+    return sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
+
+
+def _is_to_end(game: Game) -> bool:
+    return not game.is_over and bool(agreed_ending(game) or desk_view(game).entered.conceded)
+
+
+def _unread(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    if unread := unread_lines(game):
+        text = speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread)
+        below = speaker.say(
+            "A unit with both an order and an unreadable line holds. Order it again, or delete the line."
+        )
+        yield StatusRow("open", text, below, "view.dock.orders")
+
+
+def _retreats(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
+    shown = groups(desk_view(game))
+    rows = [row for group in shown for row in group.rows if row.is_open and row.unit]
+    units = {
+        row.key: f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)},"
+        f" {game.turn.start.control.get(row.power, '–')})"
+        for row in rows
+    }
+    if rows:
+        text = speaker.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
+        missing = {row.key for group in groups(desk_view(soon)) for row in group.rows if row.is_open}
+        yield StatusRow("open", text, _lacking(speaker, units, missing), "turn.missing")
+    else:
+        yield StatusRow("done", speaker.say("All retreats are in"), leads_to="view.dock.orders")
+
+
+def _adjustments(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
+    shown, language = groups(desk_view(game)), speaker.language
+    lacking = {
+        g.power: f"{power_name(g.power, language)} {number(balance(game, g.power), language, sign=True)}"
+        for g in shown
+        if not g.is_complete
+    }
+    done, total = sum(g.done for g in shown), sum(g.total for g in shown)
+    text = speaker.say("Builds and removals {done} of {total}", done=done, total=total)
+    below = _lacking(speaker, lacking, _missing(soon))
+    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+
+
+def _slips(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
+    if not game.profile.trades or game.is_over:
+        return
+    items = [item for item in checklist(game).items if item.kind == "slip"]
+    lacking = missing_slips(game)
+    given = sum(item.state is ItemState.IN for item in items)
+    silent = len(items) - given - len(lacking)
+    text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
+    if silent:
+        text += f", {silent} NMR"
+    below = _lacking(speaker, {who: isolated(who) for who in lacking}, missing_slips(soon))
+    if not checklist(game).locked:
+        yield StatusRow(
+            "open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange"
+        )
+    elif lacking:
+        yield StatusRow("blocked", speaker.say("{text}, locked", text=text), below, "exchange.nmr")
+    elif silent:
+        yield StatusRow("locked", speaker.say("{text}, locked", text=text), leads_to="exchange.unlock")
+    else:
+        yield StatusRow(
+            "locked", speaker.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock"
+        )
+
+
+def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    count = press_count(game)
+    if game.is_over or not count:
+        return
+    text = speaker.say_n("Press: {n} item", "Press: {n} items", count)
+    yield StatusRow("done", text, leads_to="view.dock.press")
+
+
+def _press_locked(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """After a step was taken back, where no slip is locked that says so already."""
+    if game.is_over or game.profile.no_press or game.profile.trades or stage_of(game).keeps:
+        return
+    if slips_locked(game) and stage_of(game) is first_stage(game):
+        below = speaker.say("A result has been seen. If all agree, unlock it …")
+        yield StatusRow("locked", speaker.say("Press is locked"), below, "exchange.unlock")
+
+
+def _draw_due(speaker: Speaker, game: Game, *, covered: bool) -> Iterator[StatusRow]:
+    """A draw that is due with this turn, unless all play on, or agreed on an end."""
+    if play_on_refusal(game) is not None or (_is_to_end(game) and not covered):
+        return
+    if desk_view(game).entered.play_on and not covered:
+        yield StatusRow("done", speaker.say("All play on although a draw is due"), leads_to="turn.agreement")
+    else:
+        below = speaker.say("For lack of a conquest, or because it is the last turn, unless all play on.")
+        yield StatusRow("note", speaker.say("The game may end in a draw this turn"), below, "turn.agreement")
+
+
+def end_text(speaker: Speaker, game: Game) -> str:
+    """That all agreed on an end of the game with this turn; "" while they have not."""
+    ending = None if game.is_over else agreed_ending(game)
+    if not game.is_over and (who := desk_view(game).entered.conceded):
+        return speaker.say("The game ends this turn: {player} concedes", player=who)
+    if ending is None:
+        return ""
+    if ending.kind is EndKind.DRAW:
+        return speaker.say("The game ends in a draw this turn: all agree")
+    return speaker.say("The game ends by agreed plan this turn: all agree")
+
+
+def _exclusions(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    for item in checklist(game).items:
+        if item.state is ItemState.OFFER and item.kind == "exclusion":
+            yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
+
+
+def _press_offers(game: Game) -> list[ChecklistItem]:
+    """What is to be looked at in press."""
+    return [item for item in checklist(game).items if item.state is ItemState.OFFER and item.kind != "exclusion"]
+
+
+def next_of(
+    game: Game,
+    speaker: Speaker,
+    *,
+    is_mended: bool,
+    covered: bool = False,
+    conceals: bool = False,
+    supposes: bool = False,
+) -> NextStep:
+    """The next step of the turn in progress and what it lacks; `covered`: the curtain is down; `conceals`: how much
+    that is may not be said; `supposes`: units without an order are meant to hold.
+    """
+    asked = orders_asked(game)
+    name = speaker.say(stage_texts(game.turn.step).button)
+    if is_mended and is_closing(game):
+        name = speaker.say("Compare …")
+    if game.turn.is_over:
+        return NextStep(name)
+    missing = []
+    is_meant = supposes and asked is Step.MOVEMENT
+    open_rows = 0 if is_meant else sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
+    if open_rows and asked is Step.MOVEMENT:
+        missing.append(speaker.say_n("{n} order is missing", "{n} orders are missing", open_rows))
+    elif open_rows and asked is Step.RETREATS:
+        missing.append(speaker.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
+    elif open_rows and asked is Step.ADJUSTMENTS:
+        missing.append(
+            speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows)
+        )
+    unread = 0 if covered else unread_lines(game)
+    if unread:
+        missing.append(speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread))
+    slips = len(missing_slips(game))
+    if slips:
+        missing.append(speaker.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
+    bids = len(missing_bids(game))
+    if bids:
+        missing.append(speaker.say_n("{n} bidding slip is missing", "{n} bidding slips are missing", bids))
+    questions = 0 if covered else _undecided(game)
+    if questions:
+        missing.append(speaker.say_n("{n} condition is undecided", "{n} conditions are undecided", questions))
+    needs_a_look = covered and (_needs_a_look(game) or (conceals and bool(missing)))
+    if conceals:  # an order that is missing and a condition to be decided look alike: either would tell of units
+        missing = []
+    is_incomplete = bool(missing)
+    if needs_a_look:
+        text = speaker.say(A_LOOK)
+        missing.append(text[:1].lower() + text[1:] if missing else text)
+    elif not covered and (ends := end_text(speaker, game)):
+        missing.append(ends)
+    rule = _rule(speaker, game, bool(open_rows or bids or (conceals and asked)), bool(slips))
+    return NextStep(name, ", ".join(missing), rule, is_incomplete=is_incomplete)
+
+
+def unread_lines(game: Game) -> int:
+    """How many lines of the movement's slips nobody could read, and nobody has replaced or taken away."""
+    if orders_asked(game) is not Step.MOVEMENT:
+        return 0
+    return sum(bool(row.raw) for group in groups(desk_view(game)) for row in group.rows)
+
+
+def _procedure(game: Game) -> Iterator[Reason]:
+    """What the game's own rule on missing orders says."""
+    return (reason for reason in differences(game.profile) if reason.key.startswith("profile.nmr."))
+
+
+def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
+    """What the rules do about it, in a sentence."""
+    told = []
+    if orders:
+        told.append(speaker.say(stage_texts(game.turn.step).without))
+        if orders_asked(game) is Step.MOVEMENT and game.profile.nmr is not Nmr.NONE:
+            told = [sentences.say(reason, speaker.language) for reason in _procedure(game)]
+        elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
+            told.append(
+                speaker.say(
+                    "The game first waits {hours} hours and announces who is missing.",
+                    hours=game.profile.grace_hours,
+                )
+            )
+    if slips:
+        limit = game.profile.sale_limit
+        if game.profile.missing_slip is MissingSlip.NOTHING:
+            told.append(speaker.say("A player who hands in no slip neither sells nor buys and is marked NMR."))
+        else:
+            told.append(
+                speaker.say(
+                    "A player who hands in no slip sells up to {units} of each currency and is marked NMR.",
+                    units=number(limit, speaker.language),
+                )
+            )
+        if gone := [
+            item.player for item in checklist(game).blocks if causes.missing_last_slip.gave(item.reason) and item.player
+        ]:
+            text = "Second missed slip in a row; these players resign and lose all holdings and cash: {names}."
+            told.append(speaker.say(text, names=apart(gone)))
+    return " ".join(told)

@@ -1,0 +1,151 @@
+"""What is said of a fight: a headline of at most three words, a sentence, and the few words that stay in the list.
+
+Takes a `Fight`, a speaker; gives `Comment`. Words of six metres: no sentence has more than 24 words, none a second
+clause.
+Source: docs/wall.md 3.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from kapdip.adjudicator.model import Flag
+from kapdip.board.model import Power, UnitKind
+from kapdip.showing.wall.fights import Fight, FightEnd
+from kapdip.words.catalogue import mark
+from kapdip.words.format import listing, place_name
+from kapdip.words.read_back import power_text, way_from
+from kapdip.words.speaker import Speaker
+
+MOST_CUT = 2
+"""Cut supports that are named; who wants all of them reads the evaluation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """The words of one fight. `place` and `brief` are its line in the list, told after it."""
+
+    headline: str
+    sentence: str
+    place: str
+    brief: str
+    end: FightEnd
+
+    @property
+    def before(self) -> "Comment":
+        """What may be said before the fight is decided: where it is."""
+        return replace(self, headline=f"{self.place} …", sentence="")
+
+
+def comment_on(fight: Fight, speaker: Speaker) -> Comment:
+    """The words of a fight."""
+    place = place_name(fight.province, speaker.language)
+    return Comment(
+        _headline(fight, place, speaker), " ".join(_sentences(fight, speaker)), place, _brief(fight, speaker), fight.end
+    )
+
+
+def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
+    say = speaker.say
+    match fight.end:
+        case FightEnd.TAKEN:
+            return say("{place} falls.", place=place)
+        case FightEnd.HELD | FightEnd.BLOCKED:
+            return say("{place} holds.", place=place)
+        case FightEnd.STANDOFF:
+            return say("Standoff: {place}", place=place)
+        case FightEnd.STRANDED:
+            return say("No landing.") if _was_convoyed(fight) else say("{place} not reached.", place=place)
+        case _:
+            return f"{place}."
+
+
+def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
+    say, lang = speaker.say, speaker.language
+    odds = say("{won} against {lost}", won=fight.odds.won, lost=fight.odds.lost) if fight.odds is not None else ""
+    match fight.end:
+        case FightEnd.MOVED:
+            yield _brief(fight, speaker)
+        case FightEnd.TAKEN | FightEnd.WON:
+            assert fight.winner is not None
+            yield say(
+                "{power} attacks {way}, {odds}.",
+                power=_who(fight.winner.power, speaker),
+                way=way_from(fight.winner.unit.location, lang),
+                odds=odds,
+            )
+        case FightEnd.HELD:
+            facts = {
+                "power": _who(fight.losers[0].power, speaker),
+                "way": way_from(fight.losers[0].unit.location, lang),
+                "odds": odds,
+            }
+            yield say("{power} attacks {way} and bounces, {odds}.", **facts)
+        case FightEnd.STANDOFF:
+            yield say(
+                "{powers} bounce, {odds}.",
+                powers=_powers((one.power for one in fight.movers), speaker),
+                odds=odds,
+            )
+        case _:
+            yield _brief(fight, speaker)
+    if fight.cut:
+        places = listing([place_name(one.unit.province, lang) for one in fight.cut[:MOST_CUT]], lang)
+        yield speaker.say_n(
+            "Support from {places} is cut.", "Support from {places} is cut.", len(fight.cut[:MOST_CUT]), places=places
+        )
+    if fight.is_dislodging and fight.holder is not None:
+        is_army = fight.holder.unit.kind is UnitKind.ARMY
+        yield say("The army is dislodged.") if is_army else say("The fleet is dislodged.")
+
+
+def _brief(fight: Fight, speaker: Speaker) -> str:
+    lang = speaker.language
+    first = fight.winner or fight.movers[0]
+    powers = _powers((one.power for one in fight.movers), speaker)
+    others = _powers((one.power for one in fight.losers), speaker)
+    facts = {
+        "power": _who(first.power, speaker),
+        "way": way_from(first.unit.location, lang),
+        "powers": powers,
+        "others": others,
+    }
+    return speaker.say(_brief_text(fight), **facts)
+
+
+BRIEF_TEXTS: Mapping[FightEnd, str] = {
+    FightEnd.MOVED: mark("{power} moves in {way}."),
+    FightEnd.WON: mark("{power} gets in ahead of {others}."),
+    FightEnd.TAKEN: mark("{power} dislodges the army."),
+    FightEnd.HELD: mark("{power} bounces."),
+    FightEnd.STANDOFF: mark("{powers} bounce."),
+    FightEnd.BLOCKED: mark("{power} blocks itself."),
+    FightEnd.STRANDED: mark("{power} does not arrive."),
+}
+
+
+def _brief_text(fight: Fight) -> str:
+    """The words for the list; those in which fleets play a part are others."""
+    if fight.winner is not None and fight.winner.route and fight.end is FightEnd.MOVED:
+        return mark("{power} lands {way}.")
+    if fight.end is FightEnd.TAKEN and fight.holder is not None and fight.holder.unit.kind is UnitKind.FLEET:
+        return mark("{power} dislodges the fleet.")
+    if fight.end is FightEnd.STRANDED and _was_convoyed(fight):
+        return mark("{power}: the convoy is broken.")
+    return BRIEF_TEXTS[fight.end]
+
+
+def _was_convoyed(fight: Fight) -> bool:
+    return any(Flag.DISRUPTED in one.flags for one in fight.movers)
+
+
+def _powers(powers: Iterable[Power], speaker: Speaker) -> str:
+    return capital(listing([power_text(power, speaker.language) for power in dict.fromkeys(powers)], speaker.language))
+
+
+def _who(power: Power, speaker: Speaker) -> str:
+    return capital(power_text(power, speaker.language))
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,235 @@
+"""The fights of a movement: each a story of its own, in the order in which one decides the next.
+
+Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place):
+who went there, who stood there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
+told before the fight that this decides, and who leaves a province before who comes in; where two decide each other, the
+order of the powers counts. Units that nobody attacked and that stayed are no story.
+Source: docs/wall.md 3.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kapdip.adjudicator.model import Flag
+from kapdip.board.model import Power, ProvinceCode, Unit, province_of
+from kapdip.game.public_orders import PublicFact, PublicMovement, PublicOutcome
+from kapdip.orders.model import Convoy, Move, SupportHold, SupportMove
+
+STOPPED = frozenset({"movement.bounce", "movement.swap", "movement.bounce_no_help"})
+"""Reasons that tell with what strength a move failed, and against what."""
+BEATEN = frozenset({"movement.dislodged"})
+"""The reason that tells with what strength a unit was dislodged."""
+
+
+class FightEnd(StrEnum):
+    """How a fight ended."""
+
+    MOVED = "moved"
+    """Somebody went there, and nobody minded."""
+    WON = "won"
+    """One came in, others that wanted to were thrown back."""
+    TAKEN = "taken"
+    """Who stood there was dislodged."""
+    HELD = "held"
+    """Who stood there threw everybody back."""
+    STANDOFF = "standoff"
+    """Several wanted in, and nobody came in."""
+    BLOCKED = "blocked"
+    """A unit of the same power did not make room."""
+    STRANDED = "stranded"
+    """The convoy failed, or the move came to nothing for another reason than a fight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The strength that won and the strength that lost; equal in a standoff."""
+
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """One story. `movers` by power and place; `holder` stood there and did not leave of its own will (None: nobody)."""
+
+    provinces: tuple[ProvinceCode, ...]
+    movers: tuple[PublicOutcome, ...]
+    holder: PublicOutcome | None
+    helpers: tuple[PublicOutcome, ...]
+    """Supports and convoys that were ordered for this fight, also those that were cut or broken."""
+
+    @property
+    def province(self) -> ProvinceCode:
+        """What it was about."""
+        return self.provinces[0]
+
+    @property
+    def winner(self) -> PublicOutcome | None:
+        """Who came in."""
+        return next((one for one in self.movers if _came_in(one)), None)
+
+    @property
+    def losers(self) -> tuple[PublicOutcome, ...]:
+        """Who wanted in and did not come in."""
+        return tuple(one for one in self.movers if not _came_in(one))
+
+    @property
+    def is_dislodging(self) -> bool:
+        """Whether who stood there was beaten."""
+        return self.holder is not None and Flag.DISLODGED in self.holder.flags
+
+    @property
+    def end(self) -> FightEnd:
+        """How it ended."""
+        if self.winner is not None:
+            return FightEnd.TAKEN if self.is_dislodging else FightEnd.WON if self.losers else FightEnd.MOVED
+        if self.odds is not None:
+            return FightEnd.HELD if self.holder is not None else FightEnd.STANDOFF
+        stopped = [reason for one in self.movers for reason in one.reasons if reason.key == "movement.bounce_own"]
+        return FightEnd.BLOCKED if stopped else FightEnd.STRANDED
+
+    @property
+    def odds(self) -> Odds | None:
+        """The strengths that decided it; None where nothing was weighed."""
+        if self.is_dislodging and self.holder is not None:
+            return _odds_of(self.holder, BEATEN)
+        found = [odds for one in self.losers if (odds := _odds_of(one, STOPPED)) is not None]
+        return max(found, key=lambda odds: (odds.lost, odds.won), default=None)
+
+    @property
+    def cut(self) -> tuple[PublicOutcome, ...]:
+        """The supports that did not count."""
+        return tuple(one for one in self.helpers if Flag.CUT in one.flags)
+
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        """Whose fight it is: who moves first, then who stands there."""
+        who = (*(one.power for one in self.movers), *((self.holder.power,) if self.holder is not None else ()))
+        return tuple(dict.fromkeys(who))
+
+    @property
+    def outcomes(self) -> tuple[PublicOutcome, ...]:
+        """Everybody who had a part in it."""
+        return (*self.movers, *((self.holder,) if self.holder is not None else ()), *self.helpers)
+
+    @property
+    def places(self) -> frozenset[ProvinceCode]:
+        """Every province that has to be in sight."""
+        return frozenset((*self.provinces, *(one.unit.province for one in (*self.movers, *self.helpers))))
+
+
+def fights_of(movement: PublicMovement, powers: Sequence[Power]) -> tuple[Fight, ...]:
+    """All fights, in the order in which they are told; `powers` in the order of the board."""
+    moves = [one for one in movement.outcomes if isinstance(one.order, Move) and Flag.VOID not in one.flags]
+    about = _provinces_together(moves)
+    found: dict[ProvinceCode, list[PublicOutcome]] = {}
+    for one in sorted(moves, key=lambda one: (powers.index(one.power), one.unit.location)):
+        found.setdefault(about[_target(one)], []).append(one)
+    fights = {place: _fight(place, movers, movement, about) for place, movers in found.items()}
+    return tuple(_told_in_order(fights))
+
+
+def _fight(
+    place: ProvinceCode,
+    movers: Sequence[PublicOutcome],
+    movement: PublicMovement,
+    about: Mapping[ProvinceCode, ProvinceCode],
+) -> Fight:
+    fought_for = tuple(dict.fromkeys(_target(one) for one in _winner_first(movers)))
+    stayed = [
+        one for one in movement.outcomes if one.unit.province in fought_for and one not in movers and not _came_in(one)
+    ]
+    helpers = tuple(
+        one for one in movement.outcomes if one not in movers and about.get(_helped_at(one, movers, stayed)) == place
+    )
+    return Fight(fought_for, tuple(movers), stayed[0] if stayed else None, helpers)
+
+
+def _winner_first(movers: Iterable[PublicOutcome]) -> list[PublicOutcome]:
+    return sorted(movers, key=lambda one: not _came_in(one))
+
+
+def _provinces_together(moves: Iterable[PublicOutcome]) -> dict[ProvinceCode, ProvinceCode]:
+    """For every province that somebody moved to, the one under which its fight is told: two that swap are one fight."""
+    about = {_target(one): _target(one) for one in moves}
+    for one in moves:
+        if any(reason.key == "movement.swap" for reason in one.reasons) and one.unit.province in about:
+            pair = sorted((_target(one), one.unit.province))
+            about[pair[1]] = about[pair[0]]
+    return about
+
+
+def _helped_at(one: PublicOutcome, movers: Sequence[PublicOutcome], stayed: Sequence[PublicOutcome]) -> ProvinceCode:
+    """Where the unit helped somebody who takes part; `""`: nowhere.
+
+    A support that fitted nothing that was ordered helped nobody.
+    """
+    if Flag.VOID in one.flags:
+        return ""
+    match one.order:
+        case SupportMove() | Convoy():
+            helped = one.order.supported if isinstance(one.order, SupportMove) else one.order.convoyed
+            target = province_of(one.order.target)
+            return target if any(mover.unit == helped and _target(mover) == target for mover in movers) else ""
+        case SupportHold():
+            return one.order.supported.province if any(unit.unit == one.order.supported for unit in stayed) else ""
+    return ""
+
+
+def _told_in_order(fights: Mapping[ProvinceCode, Fight]) -> Iterator[Fight]:
+    """What decides another fight comes before it."""
+    of_unit = {mover.unit: place for place, fight in fights.items() for mover in fight.movers}
+    leaving: dict[ProvinceCode, list[Unit]] = {}
+    for fight in fights.values():
+        if fight.winner is not None and (left := _told_at(fights, fight.winner.unit.province)) is not None:
+            leaving.setdefault(left, []).append(fight.winner.unit)
+    told: set[ProvinceCode] = set()
+
+    def tell(place: ProvinceCode) -> Iterator[Fight]:
+        if place in told:
+            return
+        told.add(place)
+        for unit in (*_deciding(fights[place]), *leaving.get(place, ())):
+            if (before := of_unit.get(unit)) is not None:
+                yield from tell(before)
+        yield fights[place]
+
+    for place in fights:
+        yield from tell(place)
+
+
+def _told_at(fights: Mapping[ProvinceCode, Fight], province: ProvinceCode) -> ProvinceCode | None:
+    """Under which province the fight for this one is told; None: nobody came here."""
+    return next((place for place, fight in fights.items() if province in fight.provinces), None)
+
+
+def _deciding(fight: Fight) -> Iterator[Unit]:
+    """The units that the reasons of a fight speak of."""
+    for one in fight.outcomes:
+        for reason in one.reasons:
+            yield from _units(reason.facts)
+
+
+def _units(facts: Mapping[str, PublicFact]) -> Iterator[Unit]:
+    for name in ("by", "other"):
+        if isinstance(unit := facts.get(name), Unit):
+            yield unit
+
+
+def _odds_of(one: PublicOutcome, keys: Collection[str]) -> Odds | None:
+    for reason in one.reasons:
+        mine, theirs = reason.facts.get("strength"), reason.facts.get("by_strength")
+        if reason.key in keys and isinstance(mine, int) and isinstance(theirs, int):
+            return Odds(theirs, mine)
+    return None
+
+
+def _target(one: PublicOutcome) -> ProvinceCode:
+    assert isinstance(one.order, Move)
+    return province_of(one.order.target)
+
+
+def _came_in(one: PublicOutcome) -> bool:
+    """Whether the unit moved where it wanted."""
+    return isinstance(one.order, Move) and one.destination is not None and province_of(one.destination) == _target(one)

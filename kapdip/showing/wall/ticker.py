@@ -1,0 +1,99 @@
+"""The ticker: what everybody may talk about, one line after the other.
+
+Takes a public view; gives at most eight texts. Only finished turns speak: prices, control, centres, eliminated powers,
+RED, press that was published. Nothing of what a game master wrote for himself has a way into it.
+Source: docs/wall.md 5.
+"""
+
+from collections.abc import Iterator
+
+from kapdip.exchange.model import SlipFlag
+from kapdip.game.model import PublishedPress
+from kapdip.game.news import inning_news, report_news
+from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
+from kapdip.game.public_hiring import PublicAuction
+from kapdip.showing.wall.commentary import capital
+from kapdip.words import sentences
+from kapdip.words.format import currency_name, listing, money, number, power_name
+from kapdip.words.read_back import power_text
+from kapdip.words.speaker import Speaker
+
+MOST, LONGEST = 8, 140
+"""Items, and the signs of one; longer press is cut at a word."""
+
+
+def ticker(view: PublicView, speaker: Speaker, last: int | None = None) -> tuple[str, ...]:
+    """What runs along the wall's lower edge: the last turn that is over, not later than `last`;
+    empty before the first one is.
+    """
+    finished = [turn for turn in view.turns[:last] if turn.is_finished]
+    return tuple(_items(view, finished[-1], speaker))[:MOST] if finished else ()
+
+
+def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str]:
+    say, lang = speaker.say, speaker.language
+    for power in turn.eliminated:
+        yield capital(say("{power} is eliminated", power=power_text(power, lang)))
+    for reason in (*inning_news(turn), *report_news(turn)):
+        yield sentences.say(reason, lang)
+    settled = turn.settlement
+    if settled is not None:
+        yield from _control(turn, settled, speaker)
+        yield from _prices(view, turn, settled, speaker)
+    if turn.auction is not None:
+        yield from _hired(turn.auction, speaker)
+    for power in view.board.powers:
+        change = len(turn.after.centres.get(power, ())) - len(turn.start.position.centres.get(power, ()))
+        if change:
+            facts = {"power": power_name(power, lang), "change": number(change, lang, sign=True)}
+            yield speaker.say_n("{power} {change} centre", "{power} {change} centres", abs(change), **facts)
+    if settled is not None and (
+        red := [alias for alias, flags in sorted(settled.flags.items()) if SlipFlag.RED in flags]
+    ):
+        yield f"RED: {listing(red, lang)}"
+    yield from map(_press, turn.press)
+
+
+def _control(turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> Iterator[str]:
+    for power, alias in settled.control.items():
+        if turn.start.control.get(power) != alias:
+            yield speaker.say("{player} now controls {power}", player=alias, power=power_name(power, speaker.language))
+
+
+def _hired(auction: PublicAuction, speaker: Speaker) -> Iterator[str]:
+    for power, alias in auction.control.items():
+        paid = number(auction.cost[alias][power], speaker.language)
+        name = power_text(power, speaker.language)
+        yield speaker.say("{player} hires {power} for {credits}", player=alias, power=name, credits=paid)
+    for alias, lost in auction.forfeited.items():
+        yield speaker.say_n(
+            "{player} has overbid and loses {n} credit",
+            "{player} has overbid and loses {n} credits",
+            lost,
+            player=alias,
+        )
+
+
+def _prices(view: PublicView, turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> Iterator[str]:
+    """Every price that moved, the largest move first; a price that was never so high is said to be one."""
+    lang = speaker.language
+    moved = [(power, price - turn.start.prices.get(power, price)) for power, price in settled.prices.items()]
+    for power, change in sorted(moved, key=lambda item: (-abs(item[1]), item[0])):
+        if change:
+            price = money(settled.prices[power], lang)
+            sign = "▲" if change > 0 else "▼"
+            earlier = [
+                one.settlement.prices.get(power, 0)
+                for one in view.turns[: turn.number - 1]
+                if one.settlement is not None
+            ]
+            is_highest = bool(earlier) and settled.prices[power] > max(earlier)
+            text = f"{currency_name(power, lang)} {price} {sign} {money(abs(change), lang)}"
+            yield speaker.say("{price}: a record high", price=text) if is_highest else text
+
+
+def _press(item: PublishedPress) -> str:
+    text = " ".join(item.text.split())
+    if len(text) > LONGEST:
+        text = f"{text[:LONGEST].rsplit(' ', 1)[0]} …"
+    return f"{item.sender}: {text}" if item.sender else text

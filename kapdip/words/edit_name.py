@@ -1,0 +1,19 @@
+"""What an edit is called on either side of the curtain: `EditName`. Whoever does something says both."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from kapdip.words.board_language import BoardLanguage
+
+Spoken: TypeAlias = Callable[[BoardLanguage], str]
+"""A text by language."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditName:
+    """The name of an edit in the undo list, the menu, the status line and the log."""
+
+    shown: Spoken
+    covered: Spoken
+    """While the curtain is down: it tells no figure, no order, and nothing of what nobody has to hand in."""

@@ -1,0 +1,285 @@
+"""A chart in the window: the display list painted at the size there is, values under the pointer, lines switched by a
+click, zoom by wheel.
+
+Takes: `ChartContents`. Gives: `ChartView`. Keys: left, right, Home and End walk through the turns, + and − zoom, 0
+shows everything.
+Source: docs/window.md 7, 9.9 and 11.4.
+"""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from kapdip.drawing.chart_model import ChartFrame, LineChart
+from kapdip.drawing.chart_style import chart_paints
+from kapdip.drawing.line_chart import line_chart
+from kapdip.drawing.scene import Text
+from kapdip.drawing.svg import to_svg
+from kapdip.showing.charts import ChartContents
+from kapdip_gui.charts.painting import paint_drawing, pictured
+from kapdip_gui.charts.tip import paint_tip
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.style import style
+
+FEWEST_TURNS = 3
+
+
+class ChartView(QWidget):
+    """One chart. `line_clicked(key)`: a line's label or the line itself was clicked; `redrawn`: the scale may be
+    another one; `turn_changed`: the cross-hair went elsewhere.
+    """
+
+    line_clicked = Signal(str)
+    redrawn = Signal()
+    turn_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.contents: ChartContents | None = None
+        self._chart: LineChart | None = None
+        self._picture: QPixmap | None = None
+        self._turn: int | None = None
+        self._span: tuple[int, int] | None = None
+        self._key: tuple[object, ...] | None = None
+
+    def show_contents(self, contents: ChartContents | None) -> None:
+        """Show another chart; the zoom stays while the number of turns does."""
+        if self.contents is not None and contents is not None and len(contents.ticks) != len(self.contents.ticks):
+            self._span = None
+        if self._turn is not None and (contents is None or self._turn >= len(contents.ticks)):
+            self._turn = None
+        self.contents = contents
+        key = (contents.kind, contents.title, contents.lines, contents.ticks, style()) if contents else None
+        if key != self._key:
+            self._key = key
+            self._describe()
+            self._redraw()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(style().px(380), style().px(240))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(style().px(200), style().px(140))
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def _redraw(self) -> None:
+        self._chart = self._picture = None
+        self.update()
+        self.redrawn.emit()
+
+    @property
+    def chart(self) -> LineChart | None:
+        """The chart for the size that the view has now, drawn when it is wanted: a dock finds
+        its size in several steps.
+        """
+        if self._chart is None:
+            self._chart = self._drawn(self.width(), self.height())
+        return self._chart
+
+    def _drawn(self, width: float, height: float) -> LineChart | None:
+        shown = self.contents
+        if shown is None:
+            return None
+        first, last = self._span or (0, len(shown.ticks) - 1)
+        frame = ChartFrame(width, height, style().size("font_base"), first, last)
+        return line_chart(
+            shown.lines, shown.ticks, shown.value_text, frame, par=shown.par, axis_text=shown.axis_text, gone=shown.gone
+        )
+
+    def _describe(self) -> None:
+        """The last values as text, for screen readers."""
+        shown = self.contents
+        if shown is None:
+            self.setAccessibleDescription("")
+            return
+        self.setAccessibleName(shown.title)
+        last = [(line.name, line.values[-1]) for line in shown.lines if line.values and line.values[-1] is not None]
+        self.setAccessibleDescription(
+            f"{shown.ticks[-1]}: " + ", ".join(f"{name} {shown.value_text(value)}" for name, value in last)
+        )
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._redraw()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        chart = self.chart
+        if chart is None:
+            return
+        if self._picture is None:
+            self._picture = pictured(chart.drawing, self.size(), self.devicePixelRatioF())
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            if self._turn is not None:
+                self._paint_cross_hair(painter, chart, self._turn)
+            if self.hasFocus():
+                painter.setPen(QPen(style().colour("accent"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+    def _paint_cross_hair(self, painter: QPainter, chart: LineChart, turn: int) -> None:
+        """A line through the turn, its name at the axis, its values beside it."""
+        shown = self.contents
+        if shown is None:
+            return
+        look, x = style(), chart.x_of(turn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.colour("accent"), 1.4))
+        painter.drawLine(QPointF(x, chart.plot[1]), QPointF(x, self.height()))
+        font = look.font("font_secondary", bold=True)
+        name, metrics = shown.ticks[turn], QFontMetrics(font)
+        spot = QRectF(0, 0, metrics.horizontalAdvance(name) + look.px(10), look.px(19))
+        spot.moveCenter(QPointF(x, chart.plot[3] + look.px(14)))
+        painter.fillRect(spot, look.colour("panel"))
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, name)
+        paint_tip(painter, shown, chart, turn)
+
+    # -- the hand ------------------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The turn whose values are shown, as an index into the ticks."""
+        return self._turn
+
+    def show_turn(self, turn: int | None) -> None:
+        """Show the values of a turn, or none."""
+        if turn != self._turn:
+            self._turn = turn
+            self.update()
+            self.turn_changed.emit()
+
+    def point_at(self, x: float) -> None:
+        """Show the values of the turn nearest to a place; none beside the field."""
+        chart = self.chart
+        if chart is not None:
+            inside = chart.plot[0] - 8 <= x <= chart.plot[2] + 8
+            self.show_turn(chart.turn_at(x) if inside else None)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.point_at(event.position().x())
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if self.key_at(event.position()) else Qt.CursorShape.ArrowCursor
+        )
+
+    @override
+    def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]
+        self.show_turn(None)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        key = self.key_at(event.position())
+        if key:
+            self.line_clicked.emit(key)
+
+    def key_at(self, spot: QPointF) -> str:
+        """The line whose label, or whose course, is under the pointer; empty for none."""
+        chart, shown = self.chart, self.contents
+        if chart is None or shown is None:
+            return ""
+        if spot.x() > chart.plot[2] + 8:
+            labels = [
+                (abs(item.y - spot.y()), item.key)
+                for item in chart.drawing
+                if isinstance(item, Text) and item.key.startswith("line:")
+            ]
+            near = min(labels, default=(99.0, ""))
+            return near[1].removeprefix("line:") if near[0] < style().px(10) else ""
+        turn = chart.turn_at(spot.x())
+        if abs(chart.x_of(turn) - spot.x()) > 9:
+            return ""
+        values = [
+            (abs(chart.y_of(value) - spot.y()), line.key)
+            for line in shown.lines
+            if (value := line.values[turn]) is not None
+        ]
+        near = min(values, default=(99.0, ""))
+        return near[1] if near[0] < 7 else ""
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.chart is not None:
+            self.zoom(1 if event.angleDelta().y() > 0 else -1, self.chart.turn_at(event.position().x()))
+            event.accept()
+
+    def zoom(self, direction: int, around: int | None = None) -> None:
+        """Show fewer (1) or more (−1) turns, around one of them."""
+        if self.contents is None:
+            return
+        most = len(self.contents.ticks) - 1
+        first, last = self._span or (0, most)
+        middle = (first + last) // 2 if around is None else around
+        wide = (last - first) * 3 // 4 if direction > 0 else -(-(last - first) * 4 // 3) + 1
+        wide = max(min(FEWEST_TURNS, most), min(most, wide))
+        share = (middle - first) / max(1, last - first)
+        start = max(0, min(most - wide, round(middle - share * wide)))
+        self._span = None if wide == most else (start, start + wide)
+        self._redraw()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        chart = self.chart
+        if chart is None:
+            super().keyPressEvent(event)
+            return
+        first, last = chart.turns
+        here = last + 1 if self._turn is None else self._turn
+        match event.key():
+            case Qt.Key.Key_Left:
+                self.show_turn(max(first, here - 1))
+            case Qt.Key.Key_Right:
+                self.show_turn(min(last, here + 1))
+            case Qt.Key.Key_Home:
+                self.show_turn(first)
+            case Qt.Key.Key_End:
+                self.show_turn(last)
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom(1, self._turn)
+            case Qt.Key.Key_Minus:
+                self.zoom(-1, self._turn)
+            case Qt.Key.Key_0:
+                self._span = None
+                self._redraw()
+            case _:
+                super().keyPressEvent(event)
+
+    # -- to take away --------------------------------------------------------------------------------------------------
+
+    def image(self, width: int = 1600) -> QImage:
+        """The chart as a picture, whatever the size of the dock."""
+        chart = self._drawn(1000, 520)
+        picture = QImage(width, width * 520 // 1000, QImage.Format.Format_ARGB32_Premultiplied)
+        picture.fill(style().colour("panel"))
+        if chart is not None:
+            with QPainter(picture) as painter:
+                painter.scale(width / 1000, width / 1000)
+                paint_drawing(painter, chart.drawing)
+        return picture
+
+    def svg(self) -> str:
+        """The chart as SVG with real text, in the colours for paper."""
+        chart = self._drawn(1000, 520)
+        return to_svg(chart.drawing, chart_paints("print", style().board)) if chart is not None else ""

@@ -1,0 +1,77 @@
+"""What this program is, its version, and whose work it stands on: every part that is shipped with its licence.
+
+Gives: `AboutDialog`.
+"""
+
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QPlainTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from kapdip import __version__
+from kapdip.showing.licences import PARTS, licence_text, version_of
+from kapdip_gui.dialogs.base import Dialog
+from kapdip_gui.kit.parts import label
+from kapdip_gui.session.session import Session
+from kapdip_gui.style import style
+
+
+class AboutDialog(Dialog):
+    """Name, version, licences."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, session.say("About Kapdip"), session.say("Close"), cancel="")
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(28, 18, 28, 18)
+        column.setSpacing(4)
+        name = label("Kapdip")
+        font = style().font("font_welcome", bold=True, serif=True)
+        name.setFont(font)
+        name.setStyleSheet(f"font-size: {font.pixelSize()}px;")
+        column.addWidget(name)
+        column.addWidget(label(self.say("Capitalist Diplomacy for the game master"), "secondary"))
+        column.addWidget(label(self.say("Version {version}", version=__version__)))
+        column.addSpacing(10)
+        column.addWidget(label(self.say("Bundled software and licences"), "strong"))
+        self.parts = QTreeWidget()
+        self.text = QPlainTextEdit()
+        beside = QHBoxLayout()
+        beside.setSpacing(12)
+        beside.addWidget(self._list(), 4)
+        beside.addWidget(self._text(), 6)
+        column.addLayout(beside, 1)
+        self.parts.currentItemChanged.connect(lambda *_: self._show())
+        self.parts.setCurrentIndex(self.parts.model().index(0, 0))
+        self.begin(1020, 620)
+        self.accept_button.setFocus()
+
+    def _list(self) -> QTreeWidget:
+        self.parts.setProperty("framed", True)
+        self.parts.setAccessibleName(self.say("Bundled software and licences"))
+        self.parts.setRootIsDecorated(False)
+        self.parts.setHeaderLabels([self.say("Part"), self.say("Licence")])
+        self.parts.header().setStretchLastSection(False)
+        self.parts.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.parts.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        for part in PARTS:
+            QTreeWidgetItem(self.parts, [f"{part.name} {version_of(part)}".strip(), part.licence])
+        return self.parts
+
+    def _text(self) -> QPlainTextEdit:
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.say("Text of the licence"))
+        return self.text
+
+    def _show(self) -> None:
+        item = self.parts.currentItem()
+        if item is None:
+            return
+        part = PARTS[self.parts.indexOfTopLevelItem(item)]
+        text = licence_text(part) or self.say("The text of this licence: {place}", place=part.home or part.licence)
+        self.text.setPlainText(text)

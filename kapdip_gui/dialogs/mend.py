@@ -1,0 +1,244 @@
+"""What a mended turn makes of the game: every difference turn by turn, decisions, and only then taking it.
+
+Takes: the session, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment` that
+was accepted.
+Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
+
+from kapdip.evaluation.differences import Report, report
+from kapdip.game.mend_causes import replay_controller
+from kapdip.game.model import Game
+from kapdip.game.replay import Amendment, Orphan, amend
+from kapdip.showing.texts import turn_title
+from kapdip.words import sentences
+from kapdip.words.format import power_name
+from kapdip_gui.dialogs.mend_bars import HoldingBars
+from kapdip_gui.dialogs.mend_chart import PriceChart
+from kapdip_gui.dialogs.mend_choice import OrphanChoice
+from kapdip_gui.dialogs.mend_export import ExportButtons
+from kapdip_gui.dialogs.mend_tree import DifferenceTree
+from kapdip_gui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
+from kapdip_gui.dialogs.refusal_line import RefusalLine
+from kapdip_gui.dialogs.ruled import RuledDialog
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import button, label, row
+from kapdip_gui.process.work import run_beside
+from kapdip_gui.session.session import Session
+from kapdip_gui.style import style
+from kapdip_gui.style.icons import icon, pixmap
+
+TURN = Qt.ItemDataRole.UserRole
+
+
+def foreign_orders(amendment: Amendment) -> tuple[Orphan, ...]:
+    """Orders of later turns that were written by somebody who would not lead the power any
+    more: the GM must decide about them.
+    """
+    return tuple(one for one in amendment.orphaned if one.power is not None and replay_controller.gave(one.reason))
+
+
+class MendDialog(RuledDialog):
+    """Left the turns, in the middle the differences, right the prices and who holds what after
+    the turn that is looked at.
+    """
+
+    topic = "history"
+    is_private = True
+
+    def __init__(self, session: Session, game: Game, edited: Game, parent: QWidget | None = None) -> None:
+        title = session.say(
+            "Turn {turn}, {title}, corrected",
+            turn=edited.turn.number,
+            title=turn_title(game, edited.turn.number, session.language),
+        )
+        super().__init__(
+            session, parent, title, session.say("Apply the correction"), cancel=session.say("Continue correcting")
+        )
+        self._game, self._edited = game, edited
+        self.amendment: Amendment | None = None
+        self.report: Report | None = None
+        self.discarded = False
+        self._asked = 0
+        self._looked_at = 0
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(16, 12, 16, 8)
+        self.summary = label(self.say("Recalculating …"), "secondary", wrap=True)
+        self.export = ExportButtons(session, self)
+        sign = QLabel()
+        sign.setPixmap(pixmap("git-compare", "accent", style().px(26)))
+        sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        heading = QVBoxLayout()
+        heading.setSpacing(2)
+        heading.addWidget(label(title, "title"))
+        heading.addWidget(self.summary)
+        above = row(sign, *self.export.buttons)
+        above.insertLayout(1, heading, 1)
+        column.addLayout(above)
+        self.choice = OrphanChoice(session)
+        self.choice.decided.connect(self._replay)
+        column.addWidget(self.choice)
+        column.addWidget(self._parts(), 1)
+        self.verdict = RefusalLine(self)
+        column.addWidget(self.verdict)
+        self._foot()
+        self.begin(1280, 740)
+        self._enable()
+        self.agreed.setFocus()
+        self._replay()
+
+    def _parts(self) -> QSplitter:
+        self.turns = QListWidget()
+        self.turns.setAccessibleName(self.say("Turns"))
+        self.turns.setItemDelegate(TurnDelegate(self.turns))
+        self.turns.setProperty("ringed", True)
+        self.turns.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.turns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.turns.currentItemChanged.connect(lambda now, _: self._go(now))
+        self.tree = DifferenceTree(self.session)
+        self.tree.pointed.connect(self._look_at)
+        self.chart = PriceChart(self.session)
+        self.bars = HoldingBars(self.session)
+        self.chart.chosen.connect(lambda power: self._look_at(self._looked_at, power))
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.setChildrenCollapsible(False)
+        self._right.addWidget(self.chart)
+        self._right.addWidget(self.bars)
+        self._right.setSizes([style().px(320), style().px(260)])
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        for widget, stretch in ((self.turns, 2), (self.tree, 5), (self._right, 3)):
+            parts.addWidget(widget)
+            parts.setStretchFactor(parts.count() - 1, stretch)
+        parts.setChildrenCollapsible(False)
+        parts.setSizes([style().px(290), style().px(600), style().px(350)])
+        return parts
+
+    @override
+    def stops(self) -> list[QWidget]:
+        """Tab goes from left to right: turns, differences, prices."""
+        parts: list[QWidget] = [self.turns, self.tree, self.chart.choice]
+        return [*(one for one in super().stops() if one not in parts), *parts]
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._right.setVisible(self._game.profile.trades and self.width() >= style().px(1000))
+
+    def _foot(self) -> None:
+        self.agreed = QLineEdit()
+        self.agreed.setPlaceholderText(self.say("Who agreed to the correction?"))
+        self.agreed.setAccessibleName(self.say("Who agreed"))
+        self.agreed.textChanged.connect(lambda _: self._enable())
+        self.discard_button = button(self.say("Discard"), "x")
+        self.discard_button.clicked.connect(self._discard)
+        self.footer.insertWidget(0, self.agreed, 100)
+        self.footer.insertWidget(2, self.discard_button)
+
+    # -- comparing -----------------------------------------------------------------------------------------------------
+
+    def _replay(self) -> None:
+        """Play the later turns again, beside the window."""
+        game, edited, dropped, language = self._game, self._edited, self.choice.dropped(), self.session.language
+        self._asked += 1
+        asked = self._asked
+
+        def made() -> tuple[Amendment, Report]:
+            amendment = amend(game, edited, dropped=dropped)
+            return amendment, report(game, amendment, language)
+
+        run_beside(made, lambda found: self._show(*found, asked), self._failed, self)
+
+    def _failed(self, error: Exception) -> None:
+        reasons = getattr(error, "reasons", ())
+        self.summary.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons) or str(error))
+
+    def _show(self, amendment: Amendment, told: Report, asked: int) -> None:
+        if asked != self._asked:
+            return
+        self.amendment, self.report = amendment, told
+        self.summary.setText(f"{told.summary} {self.say('Nothing has been applied yet.')}")
+        self.choice.ask(foreign_orders(amendment))
+        self.tree.show_report(told)
+        serious = next((turn for turn in told.turns if turn.control), None)
+        self._looked_at = serious.number if serious is not None else told.turns[-1].number if told.turns else 0
+        self.chart.show_games(self._game, amendment.game)
+        if serious is not None:
+            self._look_at(serious.number, serious.control[0])
+        self.export.show_report(told)
+        self._list_turns(told)
+        self._enable()
+
+    def _list_turns(self, told: Report) -> None:
+        self.turns.blockSignals(True)
+        self.turns.clear()
+        if told.entries:
+            self._turn_item(0, (self.say("What was corrected"), "", "", ""), "clipboard-text")
+        if told.unfitting:
+            count = self.session.say_n("{n} entry", "{n} entries", len(told.unfitting))
+            self._turn_item(-1, (self.say("What no longer fits"), count, "", ""), "alert-triangle")
+        for turn in told.turns:
+            count = self.session.say_n("{n} difference", "{n} differences", turn.count)
+            led = ", ".join(power_name(power, told.language) for power in turn.control)
+            control = self.say("Control changes: {powers}", powers=led) if led else ""
+            texts = (self.say("Turn {turn}", turn=turn.number), turn.title, count, control)
+            self._turn_item(turn.number, texts, "flag" if led else "git-compare", serious=bool(led))
+        self.turns.blockSignals(False)
+
+    def _turn_item(self, number: int, texts: tuple[str, str, str, str], sign: str, *, serious: bool = False) -> None:
+        item = QListWidgetItem(", ".join(filter(None, texts)), self.turns)
+        item.setData(TURN, number)
+        item.setData(TURN_TEXTS, texts)
+        item.setIcon(icon(sign, "bad" if serious else "accent"))
+
+    def _go(self, item: QListWidgetItem | None) -> None:
+        if item is not None and self.report is not None:
+            number = int(item.data(TURN))
+            self.tree.go_to(number)
+            self._look_at(
+                number,
+                next((turn.control[0] for turn in self.report.turns if turn.number == number and turn.control), ""),
+            )
+
+    def _look_at(self, turn: int, power: str) -> None:
+        """Prices and holdings of a power's currency (`""`: as before) after a turn (0: as before)."""
+        if turn > 0:
+            self._looked_at = turn
+        if power and self.chart.show_power(power):
+            return  # its signal came here again
+        shown = self.chart.choice.currentData()
+        self.chart.mark_turn(self._looked_at)
+        self.bars.setVisible(bool(self._looked_at and shown))
+        if self.amendment is not None and self._looked_at and shown:
+            self.bars.show_turn(self._game, self.amendment.game, self._looked_at, str(shown))
+
+    def what(self) -> str:
+        """What was mended, in a line for the log."""
+        return (
+            "; ".join(f"{one.what}: {one.before} → {one.after}" for one in self.report.entries)
+            if self.report is not None
+            else ""
+        )
+
+    # -- taking --------------------------------------------------------------------------------------------------------
+
+    def _enable(self) -> None:
+        changed = (
+            self.amendment is not None
+            and self.report is not None
+            and bool(self.amendment.differences or self.report.entries)
+        )
+        ready = changed and not self.choice.is_open
+        self.accept_button.setEnabled(ready and bool(self.agreed.text().strip()))
+        if self.choice.is_open:
+            self.verdict.say(self.say("A decision is needed."), "bad")
+        elif ready and not self.agreed.text().strip():
+            self.verdict.point(self.say("First enter who agreed."), self.agreed, role="warn")
+        else:
+            self.verdict.say("")
+
+    def _discard(self) -> None:
+        self.discarded = True
+        self.reject()

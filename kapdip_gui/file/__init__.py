@@ -1,0 +1,1 @@
+"""Files of games in the window: opened, written, remembered, missing."""

@@ -1,0 +1,1 @@
+"""The main window: its docks, commands, tool bar and messages."""

@@ -1,0 +1,1 @@
+"""Small parts and habits that every panel and dialog uses."""

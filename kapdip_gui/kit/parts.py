@@ -1,0 +1,249 @@
+"""Small parts that many panels use: labelled buttons, key caps, headings, rows of a form.
+
+Gives: functions that make plain Qt widgets with the roles of the style sheet.
+"""
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QTableView,
+    QWidget,
+)
+
+from kapdip.words.gaps import NARROW, NO_BREAK
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.style import style
+from kapdip_gui.style.caps import CapButton
+from kapdip_gui.style.cutting import cut, cut_name
+from kapdip_gui.style.icons import icon
+
+
+def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
+    """A label with a role of the style sheet (`secondary`, `hint`, `title`, `strong`, `bad`, `ok`, `warn`, `key`); text
+    is never HTML.
+    """
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    return made
+
+
+class OneLine(QLabel):
+    """A line of plain text that is cut where there is no room for the whole, which its tip
+    and its accessible name then say: at its end, or as a name.
+    """
+
+    def __init__(self, text: str, role: str, *, is_name: bool = False) -> None:
+        super().__init__()
+        self._cut = cut_name if is_name else cut
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setMinimumWidth(1)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Say something else."""
+        self.setText(text)
+        self.setToolTip(tip(text))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            shown = self._cut(self.fontMetrics(), self.text(), self.width())
+            painter.setPen(self.palette().windowText().color())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class SearchField(QLineEdit):
+    """A field that finds. Esc empties it first; only in an empty one it means what it does elsewhere. Enter does not
+    reach the dialog around it, which would be accepted.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setClearButtonEnabled(True)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
+
+
+def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
+    """Name a field for screen readers.
+
+    On Linux a combo box is read by its label, or else by its description: it gets both.
+    """
+    field.setAccessibleName(text)
+    if title is not None:
+        title.setBuddy(field)
+    elif isinstance(field, QComboBox):
+        field.setAccessibleDescription(text)
+
+
+def aloud(*parts: str) -> str:
+    """What stands below one another, as sentences that a screen reader reads one after the other."""
+    return " ".join(part if part[-1] in ".!?:…" else f"{part}." for part in parts if part)
+
+
+def in_markup(text: str) -> str:
+    """A text that people may have written, for a place in HTML that Qt reads: nothing in it is markup, and no figure is
+    torn. Of all spaces Qt's reader of HTML keeps only this one; a narrow no-break space would become one at which lines
+    are broken.
+    """
+    return escape(text).replace(NARROW, NO_BREAK)
+
+
+def tip(text: str) -> str:
+    """A text for a tool tip, which Qt would otherwise take for HTML where it looks so: names
+    and press may hold anything.
+    """
+    return "<qt>" + in_markup(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
+
+
+def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "", keys: str = "") -> CapButton:
+    """A button; `kind` is `primary`, `link` or `tab`; `keys` is the shortcut that it shows in a
+    frame, in Qt's portable text.
+    """
+    made = CapButton(text)
+    if kind:
+        made.setProperty("kind", kind)
+    made.setProperty("icon_name", icon_name)
+    made.setAutoDefault(False)
+    made.set_keys(key_text(keys) if keys else "")
+    if tip:
+        made.setToolTip(tip)
+    dress(made)
+    return made
+
+
+def ask_for_menu(widget: QWidget) -> None:
+    """What the menu key does, for keyboards without one: Windows knows Shift+F10 itself, other
+    systems leave it to the program.
+    """
+    rect = widget.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+    spot = rect.center() if isinstance(rect, QRect) and not rect.isNull() else widget.rect().center()
+    QCoreApplication.sendEvent(
+        widget, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, widget.mapToGlobal(spot))
+    )
+
+
+def dress(made: QPushButton) -> None:
+    """Give a button of `button` its icon in the colour of the look in use."""
+    name = made.property("icon_name")
+    if name:
+        role = {"primary": "on_accent", "link": "accent"}.get(str(made.property("kind") or ""), "text")
+        made.setIcon(icon(str(name), role))
+        made.setIconSize(QSize(style().px(16), style().px(16)))
+
+
+def dress_all(inside: QWidget) -> None:
+    """Renew the icons of all buttons in a widget after the theme has changed."""
+    for made in inside.findChildren(QPushButton):
+        dress(made)
+
+
+def set_role(made: QWidget, name: str, value: object) -> None:
+    """Change a property that the style sheet looks at, and have it look again."""
+    if made.property(name) != value:
+        made.setProperty(name, value)
+        made.style().unpolish(made)
+        made.style().polish(made)
+
+
+def line() -> QFrame:
+    """A thin horizontal line."""
+    made = QFrame()
+    made.setProperty("thin", True)
+    made.setFixedHeight(1)
+    return made
+
+
+def spring() -> QWidget:
+    """An empty widget that takes all the width there is (for tool bars)."""
+    made = QWidget()
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return made
+
+
+def only_read(table: QTableView, selection: QAbstractItemView.SelectionMode) -> None:
+    """Make a table of cells that are looked at, walked and copied, and never typed in; Tab leaves it."""
+    table.verticalHeader().hide()
+    table.setShowGrid(False)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(selection)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setTabKeyNavigation(False)
+
+
+def row(*widgets: QWidget | None, spacing: int = 8) -> QHBoxLayout:
+    """Widgets side by side; None is a stretch."""
+    made = QHBoxLayout()
+    made.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            made.addStretch(1)
+        else:
+            made.addWidget(widget)
+    return made
+
+
+def beside_ticks(inner: QWidget | QLayout) -> QHBoxLayout:
+    """A title, field or row in line with the boxes of ticks, round which there is room for the ring of the focus."""
+    made = QHBoxLayout()
+    made.setContentsMargins(5, 0, 0, 0)
+    if isinstance(inner, QWidget):
+        made.addWidget(inner)
+    else:
+        made.addLayout(inner)
+    return made
+
+
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        inner = item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            empty(inner)
+
+
+def key_text(keys: str) -> str:
+    """A shortcut as the user's keyboard names it: `Ctrl+Shift+V`."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def file_title(text: str) -> str:
+    """The title of a window with a file: with the place of Qt's mark for what is not saved."""
+    return f"{text.replace('[*]', '[*][*]')}[*] – Kapdip"
+
+
+def short_path(path: Path) -> str:
+    """A path with the home folder as `~`."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except ValueError:
+        return str(path)

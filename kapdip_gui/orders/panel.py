@@ -1,0 +1,422 @@
+"""The Orders dock: every unit of every power with its order, what is missing, editable in place.
+
+Takes: the session. Gives: `OrdersPanel`; signals `command_wanted(key)`.
+Source: docs/window.md 9.3 and 8, 11.1.
+"""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from kapdip.board.model import Step, Unit
+from kapdip.game import causes
+from kapdip.game.desk import desk_view
+from kapdip.game.stages import orders_asked
+from kapdip.orders.model import Disband, Order
+from kapdip.orders.vocabulary import CONDITION_IN
+from kapdip.showing.commands import COMMANDS
+from kapdip.showing.orders.impossible import why_impossible
+from kapdip.showing.orders.phrases import order_phrase
+from kapdip.showing.orders.rows import Group, OrderRow, covered_groups, groups
+from kapdip.words import sentences
+from kapdip.words.format import power_name, unit_text
+from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import button, key_text, label, tip
+from kapdip_gui.orders import edits
+from kapdip_gui.orders.conditional import enter_conditional, read_conditional
+from kapdip_gui.orders.painting import LOOK, LineLook
+from kapdip_gui.orders.tree import ROW, OrderTree
+from kapdip_gui.session.session import Session
+from kapdip_gui.table.origin_sign import origin_text
+
+DOTS = "• • •"
+DRAFT = "…"
+SLIP_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "exchange.next")
+"""The condition of a line that is being typed."""
+
+
+class OrdersPanel(QWidget):
+    """Buttons above, the list below."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._shut: set[str] = set()
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self._draft: QWidget | None = None
+        """The field in which a new conditional line is being typed."""
+        self._listed: object = None
+        """Of which game, turn and step the lines that stand there are."""
+        self._refused: tuple[str, str] | None = None
+        """The line that was refused last, and what was typed into it."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._paste = button("", "clipboard-text")
+        self._slips = button("", "printer")
+        self._missing = button("", kind="tab")
+        self._missing.setCheckable(True)
+        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
+        self._slips.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
+        self._missing.toggled.connect(lambda _: self.refresh())
+        above = QHBoxLayout()
+        above.setContentsMargins(10, 8, 10, 8)
+        above.setSpacing(5)
+        for made in (self._paste, self._slips):
+            above.addWidget(made)
+        above.addStretch(1)
+        above.addWidget(self._missing)
+        column.addLayout(above)
+        self._curtain = label("", "hint")
+        self._curtain.setContentsMargins(12, 0, 12, 6)
+        column.addWidget(self._curtain)
+        self._empty = button("", kind="link")
+        self._empty.clicked.connect(self._fill_empty)
+        self._empty_text = label("", "secondary", wrap=True)
+        self._empty_text.setContentsMargins(14, 8, 14, 0)
+        column.addWidget(self._empty_text)
+        empty = QHBoxLayout()
+        empty.setContentsMargins(8, 0, 8, 8)
+        empty.addWidget(self._empty)
+        empty.addStretch(1)
+        column.addLayout(empty)
+        self.tree = OrderTree(session)
+        column.addWidget(self.tree, 1)
+        self._listen()
+        self.retranslate()
+
+    def _listen(self) -> None:
+        session = self._session
+        # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under
+        # its hands.
+        self.tree.edited.connect(self._edited, Qt.ConnectionType.QueuedConnection)
+        self.tree.unwanted.connect(self._unwanted)
+        self.tree.condition_wanted.connect(self.begin_condition)
+        self.tree.itemDelegate().closeEditor.connect(self._closed)
+        self.tree.holds.connect(lambda row: edits.hold(self._session, row.power, row.unit))
+        self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
+        self.tree.itemExpanded.connect(lambda item: self._shut.discard(self._group_of(item)))
+        self.tree.currentItemChanged.connect(lambda now, _before: self._current(now))
+        self.setFocusProxy(self.tree)
+        for signal in (
+            session.changed,
+            session.viewed_turn_changed,
+            session.hidden_changed,
+            session.options_changed,
+            session.theme_changed,
+        ):
+            signal.connect(self.refresh)
+        session.language_changed.connect(self.retranslate)
+        session.selected_changed.connect(self._select)
+
+    @staticmethod
+    def _group_of(item: QTreeWidgetItem) -> str:
+        found = item.data(0, ROW)
+        return found.power if isinstance(found, Group) else ""
+
+    def retranslate(self) -> None:
+        """Texts in the session's language."""
+        say = self._session.say
+        self._paste.setText(say("Paste …"))
+        self._slips.setToolTip(say("Order forms …"))
+        self._slips.setAccessibleName(say("Order forms …"))
+        self._missing.setText(say("missing only"))
+        self.tree.setAccessibleName(say("Orders by power"))
+        self.refresh()
+
+    @property
+    def _veiled(self) -> bool:
+        session = self._session
+        return session.viewed_turn is None and not session.sees_orders
+
+    def _place(self) -> int:
+        """How far the list is to stand scrolled: where it stood; another one is read from its top."""
+        session, game = self._session, self._session.game
+        turn = session.viewed_turn or (game and (game.turn.number, game.turn.step))
+        before, self._listed = self._listed, game and (game.id, turn)
+        return self.tree.verticalScrollBar().value() if before == self._listed else 0
+
+    def refresh(self) -> None:
+        """Read the session again."""
+        game = self._session.game
+        current = self.tree.row_of(self.tree.currentItem())
+        top = self._place()
+        self.tree.blockSignals(True)
+        self.tree.clear()
+        self._items = {}
+        shown: tuple[Group, ...] = ()
+        if game is not None and not self._session.conceals:
+            view, is_public = desk_view(game, self._session.viewed_turn), self._session.desk_view() is None
+            shown = covered_groups(game) if self._veiled else groups(view, public=is_public)
+        for group in shown:
+            self._add(group)
+        if current is not None:  # a line that is gone leaves the hand at its power
+            again = self._items.get(current.key) or self._head(current.power)
+            if again is not None:
+                self.tree.setCurrentItem(again)
+        self.tree.blockSignals(False)
+        self.tree.verticalScrollBar().setValue(top)
+        over = game is None or game.is_over or self._session.viewed_turn is not None
+        conceals = self._session.conceals
+        say = self._session.say
+        self._curtain.setText(
+            say("Units are hidden. F8 shows them.") if conceals else say("Orders are hidden. F8 shows them.")
+        )
+        self._curtain.setVisible(conceals or (self._veiled and bool(shown) and not self._after_movement()))
+        self._name_empty()
+        is_empty = not shown and not over and not conceals
+        self._empty.setVisible(is_empty)
+        self._empty_text.setVisible(is_empty)
+        for made in (self._paste, self._missing):
+            made.setVisible(not over)
+
+    def _fill_empty(self) -> None:
+        game = self._session.game
+        bids = game is not None and game.profile.bids
+        self.command_wanted.emit("view.dock.bids" if bids else "exchange.next")
+
+    def _name_empty(self) -> None:
+        """What this turn is for, where no unit moves, and the way there."""
+        game, say = self._session.game, self._session.say
+        bids = game is not None and game.profile.bids
+        only_bids = say("This turn is bids only: no units move.")
+        self._empty_text.setText(only_bids if bids else say("This turn is exchange only: no units move."))
+        self._empty.setText(say("Enter bids") if bids else say("Enter exchange slips"))
+        self._empty.set_keys("" if bids else key_text(SLIP_KEYS))
+
+    def _after_movement(self) -> bool:
+        game = self._session.game
+        return game is not None and orders_asked(game) is not Step.MOVEMENT
+
+    def _add(self, group: Group) -> None:
+        session, language = self._session, self._session.language
+        only = self._missing.isChecked() and self._missing.isVisibleTo(self)
+        rows = [row for row in group.rows if row.is_open] if only else list(group.rows)
+        if only and not rows:
+            return
+        head = QTreeWidgetItem()
+        name = power_name(group.power, language)
+        count = f"{group.done}/{group.total}"
+        controller = group.controller or session.say("no controller")
+        sign = "check" if group.is_complete else ""
+        came = origin_text(session, group.came)
+        head.setData(
+            0,
+            LOOK,
+            LineLook(
+                name,
+                controller,
+                power=group.power,
+                aside=count,
+                sign=sign,
+                tone="ok",
+                heading=True,
+                lead="device-mobile" if came else "",
+                lead_tone="warn" if group.came is not None and group.came.is_changed else "ok",
+            ),
+        )
+        head.setData(0, ROW, group)
+        head.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, (name, controller, count, came))))
+        led = session.say("{player} controls {power} this turn", power=name, player=controller)
+        head.setToolTip(0, tip("\n".join(filter(None, (led, came)))))
+        self.tree.addTopLevelItem(head)
+        for row in rows:
+            item = QTreeWidgetItem(head)
+            shown = self._look(row)
+            item.setData(0, LOOK, shown)
+            item.setData(0, ROW, row)
+            item.setData(
+                0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {shown.name} {shown.text} {shown.below}".strip()
+            )
+            item.setToolTip(0, tip(f"{shown.name} {shown.text}\n{shown.below}".strip()))
+            if self._may_edit(row):
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            self._items[row.key] = item
+        head.setExpanded(group.power not in self._shut)
+
+    def _may_edit(self, row: OrderRow) -> bool:
+        session = self._session
+        is_to_be_seen = not row.is_covered or row.unit is not None
+        return session.viewed_turn is None and not session.read_only and not (row.raw or row.is_list) and is_to_be_seen
+
+    def _look(self, row: OrderRow) -> LineLook:
+        say = self._session.say
+        name = unit_text(row.unit) if row.unit is not None else ""
+        if row.is_covered:
+            return LineLook(name or ("−" if row.is_removal else "+"), DOTS, sign="check", tone="ok", faint=True)
+        if row.raw:
+            return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
+        if row.is_list:
+            listed = ", ".join(
+                unit_text(order.unit) if hasattr(order, "unit") else say("a build is waived") for order in row.extra
+            )
+            return LineLook("−" if row.is_removal else "+", listed)
+        if row.order is None:
+            text = self._without_order(row) + self._in_advance(row)
+            return LineLook(name, text, faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
+        return self._ordered_look(row, row.order, name)
+
+    def _ordered_look(self, row: OrderRow, order: Order, name: str) -> LineLook:
+        say, language = self._session.say, self._session.language
+        text = say("is removed") if row.is_removal and isinstance(order, Disband) else order_phrase(order, language)
+        if row.unit is None and hasattr(order, "unit"):
+            name = unit_text(order.unit)
+        if row.is_spare:
+            return LineLook(name, say("in reserve"), faint=True)
+        text += self._in_advance(row)
+        if row.condition:
+            text = say("if {condition}: {order}", condition=row.condition, order=text)
+        desk = None if row.condition else self._session.desk_view()
+        against = why_impossible(desk, row.power, order) if desk is not None else None
+        if against is None:
+            return LineLook(name, text)
+        return LineLook(name, text, sentences.say(against, language), sign="help-circle", tone="warn")
+
+    def _in_advance(self, row: OrderRow) -> str:
+        retreats = ", ".join(order_phrase(one, self._session.language) for one in row.extra)
+        return f" · {retreats}" if retreats else ""
+
+    def _without_order(self, row: OrderRow) -> str:
+        say = self._session.say
+        if row.is_decided:
+            return say("as its condition decides")
+        if row.is_lost:
+            return say("has no retreat: it is disbanded")
+        if row.unit is not None:
+            return say("no order yet")
+        return say("a removal is due") if row.is_removal else say("a build is due")
+
+    # -- the hand ------------------------------------------------------------------------------------------------------
+
+    def _edited(self, row: OrderRow, text: str, is_entered: bool) -> None:
+        """Take a line as typed; what is refused stays in its field, and Enter once more insists on it."""
+        if self._session.game is None:
+            return  # Qt takes what is being edited when the list is taken down with its game
+        if row.condition:
+            self._edited_condition(row, text.strip())
+            return
+        insists = is_entered and self._refused == (row.key, text)
+        self._refused = None
+        is_taken = edits.enter_text(self._session, row, text, insists=insists)
+        if not is_taken and text.strip():
+            self._refused = row.key, text
+            QTimer.singleShot(0, self, lambda: self._again(row, text))
+
+    def _edited_condition(self, row: OrderRow, text: str) -> None:
+        """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
+        session = self._session
+        if not text or text == CONDITION_IN[session.language]:
+            if row.order is not None:
+                edits.take_away(session, row)
+            return
+        read = read_conditional(session.current, row.power, text)
+        if read.problem is None:
+            enter_conditional(session, row.power, read.lines, row)
+            return
+        session.refused.emit((read.problem,))
+        QTimer.singleShot(0, self, lambda: self._again(row, text))
+
+    def _again(self, row: OrderRow, text: str) -> None:
+        if self._session.game is None:
+            return
+        self.tree.typed = text
+        if row.condition and row.order is None:
+            self.begin_condition(row.power)
+        elif row.key in self._items:
+            self.tree.setCurrentItem(self._items[row.key])
+            self.tree.begin_edit(self._items[row.key])
+
+    def begin_condition(self, power: str | None = None) -> None:
+        """A new conditional line below a power (`None`: that of the current line), to be typed in place."""
+        chosen = self.chosen()
+        wanted = power or (chosen[0] if chosen is not None else "")
+        self.tree.setFocus()  # what is being edited is taken first
+        QTimer.singleShot(0, self, lambda: self._begin_condition(wanted))
+
+    def _begin_condition(self, power: str) -> None:
+        self._drop_draft(self._draft)
+        head = self._head(power)
+        if head is None or self._session.viewed_turn is not None or self._session.read_only:
+            self.tree.typed = ""
+            self._session.told.emit(self._session.say("Choose a power in the list of orders first."))
+            return
+        item = QTreeWidgetItem(head)
+        item.setData(0, LOOK, LineLook(""))
+        item.setData(0, ROW, OrderRow(power, None, condition=DRAFT))
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        head.setExpanded(True)
+        self.tree.setCurrentItem(item)
+        self.tree.scrollToItem(item)
+        if not self.tree.typed:
+            self._session.told.emit(sentences.say(causes.condition_form(), self._session.language))
+        self.tree.begin_edit(item)
+        self._draft = self.tree.indexWidget(self.tree.indexFromItem(item))
+
+    def _head(self, power: str) -> QTreeWidgetItem | None:
+        """The heading of a power, if it is listed."""
+        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        return next((item for item in tops if item is not None and self._group_of(item) == power), None)
+
+    def _closed(self, field: QWidget) -> None:
+        """A field of the list is closed, maybe by Qt on its way to another line."""
+        if field is self._draft:
+            QTimer.singleShot(0, self, lambda: self._drop_draft(field))
+
+    def _drop_draft(self, field: QWidget | None) -> None:
+        """A line that was begun and not taken leaves no trace."""
+        if field is not None and field is self._draft:
+            self._draft = None
+            self.refresh()
+
+    def _unwanted(self, row: OrderRow) -> None:
+        if row.is_covered and row.unit is None:  # nobody takes away what he can't see
+            self._session.told.emit(self._session.say("Orders are hidden. F8 shows them."))
+        else:
+            edits.take_away(self._session, row)
+
+    def _current(self, item: QTreeWidgetItem | None) -> None:
+        row = self.tree.row_of(item)
+        if row is not None:
+            self._session.selected = str(row.unit) if row.unit is not None else None
+
+    def _select(self) -> None:
+        unit = self._session.selected
+        for item in self._items.values():
+            row = self.tree.row_of(item)
+            if row is not None and row.unit is not None and str(row.unit) == unit:
+                if item is not self.tree.currentItem():
+                    self.tree.setCurrentItem(item)
+                self.tree.scrollToItem(item)
+                return
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        row, chosen = self.tree.row_of(self.tree.currentItem()), self.chosen()
+        if chosen is None:
+            return
+        say, power = self._session.say, chosen[0]
+        menu = QMenu(self)
+        if row is not None and self._may_edit(row):
+            self._entry(menu, say("Edit"), lambda: self.tree.begin_edit(self.tree.currentItem()))
+            self._entry(menu, say("Clear the order"), lambda: self._unwanted(row))
+        self._entry(menu, say("Conditional order …"), lambda: self.begin_condition(power))
+        self._entry(menu, say("Hold this power's other units"), lambda: edits.hold_rest(self._session, power))
+        self._entry(menu, say("Clear this power's orders"), lambda: edits.clear_power(self._session, power))
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def _entry(self, menu: QMenu, text: str, call: object) -> None:
+        action = QAction(text, menu)
+        action.triggered.connect(call)
+        menu.addAction(action)
+
+    def chosen(self) -> tuple[str, Unit | None] | None:
+        """The power (and unit) of the current line."""
+        item = self.tree.currentItem()
+        row = self.tree.row_of(item)
+        if row is not None:
+            return row.power, row.unit
+        group = item.data(0, ROW) if item is not None else None
+        return (group.power, None) if isinstance(group, Group) else None

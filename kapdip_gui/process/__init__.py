@@ -1,0 +1,1 @@
+"""The program as a process: its start, its threads, its end."""

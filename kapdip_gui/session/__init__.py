@@ -1,0 +1,1 @@
+"""The open game and one look at it; the only things that change."""

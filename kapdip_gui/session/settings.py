@@ -1,0 +1,137 @@
+"""What the user has chosen and what is remembered between evenings, kept in the platform's place for settings.
+
+Gives: `Settings`, typed properties over one `QSettings` file. Reads never fail: an unreadable value counts as the
+default.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QLocale, QSettings
+
+from kapdip.words.catalogue import LANGUAGES
+from kapdip.words.surroundings import named_language, spoken_language
+
+THEMES = ("system", "light", "dark", "contrast", "contrast-dark")
+LABELS = ("auto", "names", "codes", "none")
+LAND = ("occupied", "homeland", "neutral")
+TEXT_SIZES = (90, 100, 110, 125, 150)
+RECENT_LIMIT = 8
+NOTED_LIMIT = 40
+
+
+def system_language() -> str:
+    """The language of the desktop, as far as the program speaks it: `"de"` or `"en"`."""
+    return spoken_language() or ("de" if QLocale.system().language() == QLocale.Language.German else "en")
+
+
+class Settings:
+    """The choices of the settings dialog, recent games and window layouts. Every write is kept at once."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        """Open the user's settings, or those of `file` (tests, pictures)."""
+        if file is None:
+            self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Kapdip", "Kapdip")
+        else:
+            self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self._named = named_language() if file is None else None
+        self._language = ""
+
+    def choice(self, key: str, allowed: Sequence[str], default: str) -> str:
+        """A setting that is one of a few words."""
+        found = self._store.value(key, default)
+        return found if isinstance(found, str) and found in allowed else default
+
+    def flag(self, key: str, default: bool) -> bool:
+        """A setting that is on or off."""
+        found = self._store.value(key, default)
+        return found if isinstance(found, bool) else str(found).lower() == "true"
+
+    def number(self, key: str, default: int, lowest: int, highest: int) -> int:
+        """A whole number within bounds."""
+        try:
+            found = int(str(self._store.value(key, default)))
+        except ValueError:
+            return default
+        return max(lowest, min(highest, found))
+
+    def text(self, key: str, default: str = "") -> str:
+        """A line of text."""
+        return str(self._store.value(key, default))
+
+    def put(self, key: str, value: str | bool | int) -> None:
+        """Keep a value."""
+        self._store.setValue(key, value)
+        if key == "language":
+            self._named = None
+        self._language = ""
+
+    def layout(self, key: str) -> QByteArray | None:
+        """A remembered window state, if there is one."""
+        found = self._store.value(f"layout/{key}")
+        return found if isinstance(found, QByteArray) and not found.isEmpty() else None
+
+    def put_layout(self, key: str, state: QByteArray) -> None:
+        """Remember a window state."""
+        self._store.setValue(f"layout/{key}", state)
+
+    def forget_layouts(self) -> None:
+        """Back to the layout the program came with."""
+        self._store.remove("layout")
+
+    @property
+    def language(self) -> str:
+        """`"de"` or `"en"`: that of KAPDIP_LANG until another one is chosen, else the one chosen last, at first that
+        of the desktop. Asked for with every word, so it is kept.
+        """
+        if not self._language:
+            self._language = self._named or self.choice("language", LANGUAGES, system_language())
+        return self._language
+
+    @property
+    def theme(self) -> str:
+        """One of `THEMES`."""
+        return self.choice("theme", THEMES, "system")
+
+    @property
+    def text_size(self) -> int:
+        """90 to 150 per cent of the sizes in docs/window.md 3."""
+        return self.number("text_size", 100, 90, 150)
+
+    def recent(self, kind: str = "recent") -> list[Path]:
+        """The games opened last, newest first; the clubs, as `recent_clubs`."""
+        found = self._store.value(kind, [])
+        names = [found] if isinstance(found, str) else found if isinstance(found, list) else []
+        return [Path(str(name)) for name in names if name]
+
+    def remember(self, path: Path, kind: str = "recent") -> None:
+        """Put a game at the head of the recent ones, on disk at once: after a crash this is how it is found again."""
+        path = path.absolute()
+        others = [str(known) for known in self.recent(kind) if known != path]
+        self._store.setValue(kind, [str(path), *others][:RECENT_LIMIT])
+        self._store.sync()
+
+    def forget(self, path: Path, kind: str = "recent") -> None:
+        """Take a game off the list; the file stays."""
+        self._store.setValue(kind, [str(known) for known in self.recent(kind) if known != path])
+
+    def noted(self, kind: str, path: Path) -> str:
+        """What was noted about a file, `""` if nothing was."""
+        return next((line for about, line in self._notes(kind) if about == str(path.absolute())), "")
+
+    def note(self, kind: str, path: Path, line: str) -> None:
+        """Note a line about a file, on disk at once; of the oldest nothing is known any more."""
+        about = str(path.absolute())
+        others = [f"{line}\t{other}" for other, line in self._notes(kind) if other != about]
+        self._store.setValue(kind, [f"{line}\t{about}", *others][:NOTED_LIMIT])
+        self._store.sync()
+
+    def _notes(self, kind: str) -> list[tuple[str, str]]:
+        """Files and the lines about them, the newest first."""
+        found = self._store.value(kind, [])
+        lines = [found] if isinstance(found, str) else found if isinstance(found, list) else []
+        return [(about, line) for line, _, about in (str(one).partition("\t") for one in lines)]
+
+    def sync(self) -> None:
+        """Write everything to disk now."""
+        self._store.sync()

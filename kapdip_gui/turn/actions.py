@@ -1,0 +1,358 @@
+"""What the commands of the turn do: next step, take-back, seats, mending, publishing, entering.
+
+Takes: the session, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
+Source: docs/window.md 8, 9.2, 9.5, 9.7 and 9.8; docs/rules.md 6.2 and 12.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+
+from PySide6.QtCore import QTimer
+
+from kapdip.board.model import Step
+from kapdip.game.checklist import missing_slips
+from kapdip.game.ending import draw_refusal
+from kapdip.game.errors import GameError
+from kapdip.game.machine import next_step, take_back, with_pauses_declared
+from kapdip.game.model import FINISHED, Game
+from kapdip.game.published import published_turns
+from kapdip.game.stages import asks_bids, orders_asked, stage_of, stages_by_name
+from kapdip.game.stages.stage import Stage
+from kapdip.game.steps import is_untouched, slips_locked
+from kapdip.game.verdicts import decided_by_board, with_board_answers
+from kapdip.showing.labels import named, of_step, plain_name
+from kapdip.showing.orders.rows import shown_turn
+from kapdip.words.catalogue import mark
+from kapdip.words.edit_name import EditName
+from kapdip_gui.dialogs.mend_flow import MendFlow
+from kapdip_gui.dialogs.running import Dialogs
+from kapdip_gui.frame.commands import Commands
+from kapdip_gui.frame.desk import Desk
+from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.workplace import Workplace
+from kapdip_gui.kit.parts import key_text
+from kapdip_gui.session.open_game import Edit
+from kapdip_gui.session.session import Session
+from kapdip_gui.style import style
+from kapdip_gui.turn.entry_actions import EntryActions
+from kapdip_gui.turn.panel import TurnPanel
+from kapdip_gui.turn.publish_actions import PublishActions
+from kapdip_gui.turn.status import next_step_of
+from kapdip_gui.wall.audience import audience_of
+
+DIALOGS: dict[str, tuple[str, str]] = {
+    "turn.own_panel": ("kapdip_gui.dialogs.own_panel", "OwnPanelDialog"),
+    "turn.notes": ("kapdip_gui.dialogs.notes", "NotesDialog"),
+    "turn.seats": ("kapdip_gui.dialogs.seats", "SeatsDialog"),
+    "turn.decisions": ("kapdip_gui.dialogs.decisions", "DecisionsDialog"),
+    "turn.rules": ("kapdip_gui.dialogs.house_rules", "HouseRulesDialog"),
+}
+"""Commands that show a dialog and no more; it is imported when it is first wanted."""
+
+
+class TurnActions:
+    """The commands that carry a turn on."""
+
+    def __init__(
+        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace
+    ) -> None:
+        self._session = session
+        self.before_back: Callable[[Game], Game] = lambda game: game
+        """What is taken off the table before a step is taken back; may raise GameError."""
+        self._commands = commands
+        self._telling = telling
+        self._dialogs = dialogs
+        self._place = place
+        self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
+        """Whether something is to be asked before a step; it is given what is done then."""
+        on = commands.on
+        on("turn.next", self.next)
+        for key in ("turn.next", "turn.go_on"):
+            commands[key].setAutoRepeat(False)
+        on("turn.go_on", self.go_on)
+        on("turn.back", self.back)
+        on("turn.agreement", self._agreement)
+        for key, where in DIALOGS.items():
+            on(key, partial(self._run, *where))
+        self.mending = MendFlow(session, commands, telling, dialogs)
+        self.publishing = PublishActions(session, commands, telling, dialogs)
+        self.entering = EntryActions(session, commands, telling, dialogs, place)
+        for topic in ("back", "club"):  # the step that it is about is not the last any more, the game not as entered
+            session.changed.connect(partial(telling.notice.clear, topic))
+
+    def begin(self) -> None:
+        """The commands of the turn are connected from now on."""
+        self._session.opened.connect(self._front)
+        self._front()
+
+    def _front(self) -> None:
+        """A game that waits for orders shows the list of orders, whatever was in front of it the last time, one that
+        waits for bids their dock, too; a sandbox what is supposed.
+        """
+
+        def bring_up() -> None:
+            docks, game = self._place.docks, self._session.game
+            if docks is None or game is None or game.is_over:
+                return
+            wanted = ("orders" if self._session.publishes else "turn", *(["bids"] if asks_bids(game) else []))
+            for key in wanted:
+                if not docks[key].isHidden():
+                    docks[key].raise_()
+
+        QTimer.singleShot(0, self._place, bring_up)
+
+    # -- steps ---------------------------------------------------------------------------------------------------------
+
+    def _panel(self) -> TurnPanel | None:
+        docks = self._place.docks
+        if docks is None:
+            return None
+        panel = docks["turn"].panel()
+        return panel if isinstance(panel, TurnPanel) else None
+
+    def next(self) -> None:
+        """The next step; what is missing is asked in the Turn dock first, which the same key does not answer.
+
+        During a film, and while bids turn over: the end of that.
+        """
+        session = self._session
+        desk, panel = self._place.desk, self._panel()
+        if desk is None or panel is None or session.game is None:
+            return
+        session.leaving.emit()
+        if session.viewed_turn is not None:
+            session.viewed_turn = None
+            session.told.emit(session.say("Back in the current turn. Press F5 again for the next phase."))
+            return
+        if session.read_only and not session.current.is_over:
+            session.told.emit(session.say("This file is read-only: nothing can be resolved."))
+            return
+        if desk.view.player.is_playing:
+            desk.view.stop_playing()
+            return
+        if self._lets_bids_lie_open():
+            return
+        if session.current.is_over:
+            self._commands["publish.publish"].trigger()
+        elif not self._has_something_untaken(desk) and not self._is_asked_first(self.next):
+            self._let_board_decide()
+            self._next_of_turn(panel)
+
+    def _next_of_turn(self, panel: TurnPanel) -> None:
+        session = self._session
+        if self.mending.is_at_end:
+            self.mending.compare()
+        elif next_step_of(session).missing:
+            self._place.come_down()
+            self._place.docks.give_way()  # type: ignore[union-attr]
+            panel.ask()
+            keys = key_text(self._commands["turn.go_on"].shortcut().toString())
+            session.told.emit(
+                session.say("Something is missing: Esc to wait, {keys} to continue without it.", keys=keys)
+            )
+        else:
+            self._resolve()
+
+    def _has_something_untaken(self, desk: Desk) -> bool:
+        """Whether something typed would be passed over by the step; a whole line is taken now,
+        anything else is shown.
+        """
+        return self._has_faulty_slip() or not desk.line.settle()
+
+    def _has_faulty_slip(self) -> bool:
+        """Whether a cell of the exchange sheet holds no amount: it is shown, since the next
+        step would lock the slip without it.
+        """
+        from kapdip_gui.exchange.panel import ExchangePanel
+
+        panel = self._place.docks["exchange"].made if self._place.docks is not None else None
+        return isinstance(panel, ExchangePanel) and panel.go_to_fault()
+
+    def go_on(self) -> None:
+        """Resolve the step with what is there; what is missing counts as the rules say."""
+        desk = self._place.desk
+        if desk is None or self._session.game is None:
+            return
+        self._session.leaving.emit()
+        panel = self._panel()
+        if self._lets_bids_lie_open():
+            return
+        if self._has_something_untaken(desk) or self._is_asked_first(self.go_on):
+            return
+        if panel is not None and not panel.is_asking and self._is_begun_only():
+            self._next_of_turn(panel)
+            return
+        self._let_board_decide()
+        self._resolve()
+
+    def _lets_bids_lie_open(self) -> bool:
+        """Whether bids were still turning over: now all of them lie open."""
+        was_opening, self._session.opening = self._session.opening, False
+        return was_opening
+
+    def _is_begun_only(self) -> bool:
+        """Whether the turn before was settled just now and nothing of this one is there: a key that was struck once
+        more for that one would play a movement in which everybody holds.
+        """
+        game = self._session.current
+        return self._session.mending is None and game.turn.number > 1 and is_untouched(game)
+
+    def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
+        """Whether something waits that the step would pass over; nothing does while a past turn is mended."""
+        return self._session.mending is None and self.asks_first(go_on)
+
+    def _let_board_decide(self) -> None:
+        """Answer the open conditions that the board decides, as an edit of its own; the rest is asked."""
+        if decided_by_board(self._session.current):
+            name = EditName(named(mark("conditions decided by the board")), named(mark("a decision")))
+            self._session.do(name, with_board_answers)
+
+    def _resolve(self) -> None:
+        session = self._session
+        stage = stage_of(session.current)
+        if session.mending is not None:
+            if self.mending.go_on(stage.name):
+                self.show_after(stage)
+            return
+        if with_pauses_declared(session.current) != session.current:
+            session.do(plain_name(mark("orders marked as missing")), with_pauses_declared)
+        label = plain_name(mark("{step}"), step=of_step(stage.name))
+        if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
+            return
+        self.show_after(stage)
+
+    def show_after(self, stage: Stage) -> None:
+        """What a step led to: map and turn, and the docks that tell of it.
+
+        Where the map is alone on the screen it stays so.
+        """
+        docks, desk, session = self._place.docks, self._place.desk, self._session
+        if docks is None or desk is None:
+            return
+        session.selected = None
+        desk.view.forget_places()
+        if stage.orders is Step.MOVEMENT and not style().reduce_motion and session.settings.flag("play_moves", True):
+            desk.board.shown.play()
+        if self._place.is_map_alone:
+            return
+        docks.give_way()
+        if stage.orders is Step.MOVEMENT:
+            docks.bring("results")
+        if orders_asked(session.current) is not None:
+            docks.bring("orders")
+            desk.line.refresh()
+            desk.view.setFocus()
+        if stage.settles:
+            for key in docks.after_settling if docks.have_room else ():
+                docks.bring(key)
+            publish = self._commands["publish.publish"]
+            if publish.isEnabled():
+                self._telling.toast.say(
+                    session.say("The turn is settled."), (session.say("Publish …"), publish.trigger)
+                )
+
+    def show_step(self, key: str) -> None:
+        """Go to what belongs to a step of the turn: what is entered for it, or what came of it; to the first slip that
+        is missing.
+        """
+        session, docks = self._session, self._place.docks
+        if session.game is None or docks is None:
+            return
+        self._place.come_down()
+        turn = shown_turn(session.game, session.viewed_turn)
+        if key == FINISHED:
+            self._commands["publish.publish"].trigger()
+        elif stages_by_name(session.game.variant)[key].settles:
+            wants_slips = session.viewed_turn is None and not slips_locked(session.game) and missing_slips(session.game)
+            if wants_slips and self._commands["exchange.next"].isEnabled():
+                self._commands["exchange.next"].trigger()
+            else:
+                docks.bring("exchange").bring_up()
+        elif turn.results.movement is not None and turn.step != key:
+            docks.bring("results").bring_up()
+        else:
+            docks.bring("orders").bring_up()
+
+    def back(self) -> None:
+        """Take the last step back, with the warning that the room may have seen results."""
+        edit = self._session.next_undo
+        if self._session.mending is not None:
+            self.mending.back()
+        elif edit is not None and edit.is_step:
+            self.take_back(edit)
+        else:
+            self.take_back(None)
+
+    def take_back(self, edit: Edit | None) -> None:
+        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps
+        it (docs/rules.md 6.2). In a sandbox nobody has seen anything: there it is undone like any edit.
+        """
+        session = self._session
+        if edit is not None and not session.publishes:
+            session.undo()
+            return
+        try:
+            result = take_back(self.before_back(session.current))
+        except GameError as error:
+            session.refused.emit(error.reasons)
+            return
+        if not session.publishes:
+            self._taken_back(edit, result)
+            return
+        self._ask_back(edit, result)
+        self._telling.notice.focus_first()
+
+    def _ask_back(self, edit: Edit | None, result: Game) -> None:
+        session, say = self._session, self._session.say
+        published = result.turn.number in published_turns(session.current)
+        is_seen = not audience_of(session).is_unseen
+        seen = say("The room has seen results.") if is_seen else say("The room has not seen it yet.")
+        text = say("Undo the phase? The slips stay locked, and the log records it.")
+        if not _holds_slips(result):
+            text = say("Undo the phase? The log records it.")
+        text = f"{seen} {text}"
+        if published:
+            text = say("This turn has already been published. Players know its results.") + " " + text
+        self._telling.notice.say(
+            text,
+            (say("Undo it"), lambda: self._taken_back(edit, result)),
+            (say("Leave it"), lambda: self._telling.notice.clear("back")),
+            topic="back",
+            close_name=say("Close"),
+            again=lambda: self._ask_back(edit, result),
+        )
+
+    def _taken_back(self, edit: Edit | None, result: Game) -> None:
+        session = self._session
+        self._telling.notice.clear("back")
+        if edit is not None:
+            session.undo(instead=result)
+        else:
+            session.do(plain_name(mark("phase undone")), lambda _game: result)
+        if _holds_slips(session.current):
+            self._telling.tell(session.say("Phase undone. The slips are still locked: Turn › Unlock the slips."))
+        else:
+            self._telling.tell(session.say("Phase undone."))
+
+    # -- dialogs -------------------------------------------------------------------------------------------------------
+
+    def _run(self, module: str, name: str) -> None:
+        self._dialogs.run(getattr(import_module(module), name)(self._session, self._dialogs.owner))
+
+    def _agreement(self) -> None:
+        """What the players agree on about the end; told at once where the rules know of no
+        agreement, or the game is over.
+        """
+        from kapdip_gui.dialogs.agreement import AgreementDialog
+
+        refused = draw_refusal(self._session.current)
+        if refused is not None:
+            self._session.refused.emit((refused,))
+            return
+        self._dialogs.run(AgreementDialog(self._session, self._dialogs.owner))
+
+
+def _holds_slips(game: Game) -> bool:
+    """Whether slips are handed in at this step besides orders: of the exchange, or with bids."""
+    return game.profile.trades or asks_bids(game)

@@ -1,1 +1,0 @@
-"""The window. The only room that knows Qt; the glance is the only mutable thing."""

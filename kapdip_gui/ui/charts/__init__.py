@@ -1,7 +1,0 @@
-"""Charts under the hand: prices, centres, money, points, holdings; hover, legend, zoom,
-pictures and tables to take away.
-"""
-
-from kapdip_gui.ui.charts.panel import ChartsPanel
-
-__all__ = ["ChartsPanel"]

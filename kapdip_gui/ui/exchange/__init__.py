@@ -1,7 +1,0 @@
-"""The exchange at the table: the sheet of slips, one player's ticket, the settled table, and
-the answer to every "why?".
-"""
-
-from kapdip_gui.ui.exchange.panel import ExchangePanel
-
-__all__ = ["ExchangePanel"]

@@ -1,5 +1,0 @@
-"""The map in the window: `MapView` and what it needs."""
-
-from kapdip_gui.ui.map.view import MapView
-
-__all__ = ["MapView"]
