@@ -1,9 +1,9 @@
 """A film as one HTML file that opens anywhere: a picture for each moment, and buttons to play, stop, step and choose
 the speed.
 
-Takes: frames, the words of the page, a board_language. Gives: HTML text. Nothing is loaded from anywhere; the style sheet and
-the one script are allowed by their hashes, all text is escaped. Where scripts are off, all pictures stand one below the
-other.
+Takes: frames, the words of the page, a board_language. Gives: HTML text. Nothing is loaded from anywhere; the style
+sheet and the one script are allowed by their hashes, all text is escaped. Where scripts are off, all pictures stand one
+below the other.
 Source: docs/wall.md 3.
 """
 

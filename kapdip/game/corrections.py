@@ -1,8 +1,8 @@
 """What a published turn said before it was changed, and what of it reads otherwise now.
 
-Takes games; gives `remembering`, which keeps in the log what published turns said, and `published_view`, a public view whose
-turns hold their `Correction`s. Only what was public then, in this kind of game, is kept or told. Rules: docs/rules.md
-6.2 and 12.
+Takes games; gives `remembering`, which keeps in the log what published turns said, and `published_view`, a public view
+whose turns hold their `Correction`s. Only what was public then, in this kind of game, is kept or told. Rules:
+docs/rules.md 6.2 and 12.
 """
 
 from collections.abc import Iterator, Mapping

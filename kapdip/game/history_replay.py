@@ -1,9 +1,9 @@
 """Plays the history of a game that came by mail: its orders, judged anew, and where the mail says something else.
 
-Takes a game before its first turn and a `Chronicle`; gives a `HistoryReplay`: the game as far as the mail goes, and every
-difference between what the mail says became of an order, of units and centres and what the rules find. All or nothing:
-a line that can't be read or played raises HistoryError. The last phase stays open where orders are missing and nothing
-is told of what came of it. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
+Takes a game before its first turn and a `Chronicle`; gives a `HistoryReplay`: the game as far as the mail goes, and
+every difference between what the mail says became of an order, of units and centres and what the rules find. All or
+nothing: a line that can't be read or played raises HistoryError. The last phase stays open where orders are missing and
+nothing is told of what came of it. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
 of games".
 """
 

@@ -1,7 +1,7 @@
 """A language as it is spoken at a board: what its powers, provinces and currencies are called.
 
-Takes: a language (`"de"`, `"en"`) and a board. Gives: `BoardLanguage`, which is passed wherever names of a board may have to
-be said; where only the language counts (numbers, the program's own texts) it is a language like any other.
+Takes: a language (`"de"`, `"en"`) and a board. Gives: `BoardLanguage`, which is passed wherever names of a board may
+have to be said; where only the language counts (numbers, the program's own texts) it is a language like any other.
 """
 
 from kapdip.board.board import Board

@@ -1,7 +1,7 @@
 """The panel of bids: purses and threats, in winter a covered column for each player, below what the last auction gave.
 
-Takes the session. Gives `BidsPanel`. One player writes while the other looks away: only one column is open at a time, it
-covers itself by `F8`, when it is handed in, and when nobody has typed for a while. Source:
+Takes the session. Gives `BidsPanel`. One player writes while the other looks away: only one column is open at a time,
+it covers itself by `F8`, when it is handed in, and when nobody has typed for a while. Source:
 docs/intimate.md, "The auction".
 """
 

@@ -1,7 +1,7 @@
 """What a mended turn makes of the game: every difference turn by turn, decisions, and only then taking it.
 
-Takes: the session, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment` that
-was accepted.
+Takes: the session, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment`
+that was accepted.
 Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
 """
 

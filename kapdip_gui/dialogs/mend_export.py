@@ -1,7 +1,7 @@
 """The list of differences out of the window: printed, kept as a file (PDF, HTML, text), copied as text.
 
-Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of
-its own; a PDF is set beside the window, since a long list takes a second.
+Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview
+of its own; a PDF is set beside the window, since a long list takes a second.
 Source: docs/window.md 8.
 """
 

@@ -1,7 +1,7 @@
 """A save that can't be read, and its older states: one of them can be opened instead.
 
-Takes: the session, the name of the file, why it can't be read, its older states. Gives: `OlderStatesDialog`; `chosen` is
-the state to open. The newest is selected, so that Enter alone goes on from there.
+Takes: the session, the name of the file, why it can't be read, its older states. Gives: `OlderStatesDialog`; `chosen`
+is the state to open. The newest is selected, so that Enter alone goes on from there.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,8 @@
 """The exchange sheet for Qt's views: a thin adapter over `SheetPicture`.
 
-Takes: the session. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), and who may be seen:
-`is_visible`. It shows what an `ExchangeView` holds; the game itself is only entered into. Source: docs/window.md 7.
+Takes: the session. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), and who may be
+seen: `is_visible`. It shows what an `ExchangeView` holds; the game itself is only entered into. Source: docs/window.md
+7.
 """
 
 from collections.abc import Callable, Iterable

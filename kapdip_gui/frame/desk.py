@@ -1,7 +1,7 @@
 """The middle of the desk: notice, map, command line and timeline; and the docks around it.
 
-Takes: the session, the commands, the notice. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they are
-first shown.
+Takes: the session, the commands, the notice. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they
+are first shown.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,7 @@
 """The button of a dialog that copies what it shows.
 
-Takes: the session, what gives the text. Gives: `Copier`, which says beside its button that the text is on the clipboard.
+Takes: the session, what gives the text. Gives: `Copier`, which says beside its button that the text is on the
+clipboard.
 """
 
 from collections.abc import Callable

@@ -1,5 +1,5 @@
-"""The map as the session has it: the turn that is looked at, what is entered for the step in progress, and the film of a
-movement.
+"""The map as the session has it: the turn that is looked at, what is entered for the step in progress, and the film of
+a movement.
 
 Takes: the session, the map view. Gives: `ShownBoard`. What is hidden gets into no picture (`showing.orders.picture`).
 Source: docs/window.md 5 and 9.5.

@@ -1,8 +1,8 @@
 """Where there is no desktop, or a library for its windows is missing, Qt ends the program with a word of its own and a
 dump of its memory: here it ends in plain words that name the library.
 
-Takes: the file that was to be opened, or None, and a language. Gives: `report_missing_display`, in which the application
-is made.
+Takes: the file that was to be opened, or None, and a language. Gives: `report_missing_display`, in which the
+application is made.
 """
 
 import ctypes

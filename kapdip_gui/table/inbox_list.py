@@ -1,6 +1,7 @@
 """The seats in the dock of phones: who is connected, what waits, where it differs from the desk, what to do with it.
 
-Takes: the session, the table's host. Gives: `InboxList`. Behind the curtain it tells that something waits, and not what.
+Takes: the session, the table's host. Gives: `InboxList`. Behind the curtain it tells that something waits, and not
+what.
 Source: docs/table.md 8.
 """
 

@@ -1,8 +1,8 @@
 """The steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the
 turn doesn't have.
 
-Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the name of a stage: a click asks to see what belongs to it.
-What carries the turn on is the one button in the Turn dock.
+Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the name of a stage: a click asks to see what belongs to
+it. What carries the turn on is the one button in the Turn dock.
 Source: docs/window.md 2 (step bar), 8 (what is not part of this turn is left out).
 """
 
