@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 FONTS = ROOT / "assets" / "fonts"
 WEB = FONTS / "web"
-GLYPHS = ROOT / "kapdip_gui" / "evaluation" / "glyphs.json"
+GLYPHS = ROOT / "kapdip" / "evaluation" / "glyphs.json"
 
 FACES = {
     "SourceSans3_400Regular.ttf": ("KD Sans", "Regular", "KDSans-400"),

@@ -21,14 +21,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from kapdip.showing.docks import DOCKS, SUPPOSED  # noqa: E402
 
-PACKAGES = ("kapdip_gui", "kapdip_board")
+PACKAGES = ("kapdip", "kapdip_gui", "kapdip_board")
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for folder in (*PACKAGES, "tests")
     for path in (ROOT / folder).rglob("*.py")
 }
 TESTS = {name: path for name, path in MODULES.items() if name.startswith("tests.")}
-NAME = re.compile(r"\b(?:kapdip_gui|kapdip_board|tests)(?:\.\w+)*")
+NAME = re.compile(r"\b(?:kapdip(?:_gui|_board)?|tests)(?:\.\w+)*")
 
 
 def git(*words: str) -> list[str]:

@@ -18,7 +18,7 @@ class BuildHook(BuildHookInterface[Any]):
         """Called before the files are gathered."""
         runpy.run_path(str(Path(__file__).with_name("compile_words.py")))["compile_stale"]()
         manual = Path(self.root) / "build" / "manual"
-        place = "kapdip_gui/_data/manual" if self.target_name == "wheel" else "build/manual"
+        place = "kapdip/_data/manual" if self.target_name == "wheel" else "build/manual"
         for language in ("de", "en"):
             if (manual / language).is_dir():
                 build_data["force_include"][str(manual / language)] = f"{place}/{language}"

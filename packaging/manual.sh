@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 STAMP=build/manual/built-of
 set_up manual
-what=$({ cat packaging/requirements-manual.txt; find docs packaging/manual kapdip_gui assets saves -type f \
+what=$({ cat packaging/requirements-manual.txt; find docs packaging/manual kapdip kapdip_gui assets saves -type f \
     ! -name '*.pyc' -exec cksum {} + | sort -k 3; } | cksum)
 if [ "$(cat "$STAMP" 2>/dev/null)" != "$what" ]; then
     say "building the manual"

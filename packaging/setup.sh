@@ -86,7 +86,7 @@ link_checkout() {
     printf '#!/bin/sh\nexec "%s/bin/python" -m kapdip_gui "$@"\n' "$PWD/$VENV" >"$VENV/bin/kapdip"
     chmod +x "$VENV/bin/kapdip"
     compile_words
-    "$VENV/bin/python" -m compileall -q kapdip_gui || :
+    "$VENV/bin/python" -m compileall -q kapdip kapdip_gui || :
 }
 
 compile_words() { "$VENV/bin/python" -S packaging/compile_words.py >/dev/null || stop "the German words can't be compiled"; }

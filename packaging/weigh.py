@@ -16,15 +16,16 @@ WEIGHTLESS = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT),
     *(tokenize.ENCODING, tokenize.ENDMARKER),
 }
+PACKAGES = ("kapdip", "kapdip_gui", "kapdip_board")
 RECORDS = {"dataclass", "NamedTuple", "TypedDict"}
 
 
 def weigh() -> dict[str, Counter[str]]:
-    """Files, lines, tokens and records of each room; modules without a room are `loose`."""
+    """Files, lines, tokens and records of each room of `kapdip`, and of each other package."""
     rooms: dict[str, Counter[str]] = {}
-    for file in sorted((*ROOT.glob("kapdip_gui/**/*.py"), *ROOT.glob("kapdip_board/**/*.py"))):
+    for file in sorted(file for package in PACKAGES for file in ROOT.glob(f"{package}/**/*.py")):
         package, *inside = file.relative_to(ROOT).parent.parts
-        room = inside[0] if inside else package.replace("kapdip_gui", "loose")
+        room = inside[0] if inside and package == "kapdip" else package
         text = file.read_text(encoding="utf-8")
         with file.open("rb") as stream:
             tokens = sum(token.type not in WEIGHTLESS for token in tokenize.tokenize(stream.readline))

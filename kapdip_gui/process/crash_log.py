@@ -113,9 +113,8 @@ def _message(error: BaseException) -> str:
 def _short(file: str) -> str:
     """A source file without the folders of whoever runs the program."""
     parts = Path(file).parts
-    if "kapdip_gui" in parts:
-        return "/".join(parts[len(parts) - 1 - parts[::-1].index("kapdip_gui") :])
-    return "/".join(parts[-2:])
+    ours = max((at for at, part in enumerate(parts) if part in ("kapdip", "kapdip_gui")), default=len(parts) - 2)
+    return "/".join(parts[ours:])
 
 
 def _qt() -> str:

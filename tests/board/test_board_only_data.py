@@ -8,7 +8,7 @@ import pytest
 from kapdip.board.reading import standard_board
 from kapdip.paths import ASSETS
 
-PROGRAM = ASSETS.parent / "kapdip_gui"
+ROOT = ASSETS.parent
 EXAMPLES = {"PAR"}
 """What messages give as an example of a code."""
 
@@ -18,7 +18,7 @@ def test_the_program_names_none() -> None:
     names = {*standard_board().powers, *standard_board().provinces} - EXAMPLES
     written = re.compile("|".join(sorted(names)))
     found = []
-    for file in sorted(PROGRAM.rglob("*.py")):
+    for file in sorted((*ROOT.glob("kapdip/**/*.py"), *ROOT.glob("kapdip_gui/**/*.py"))):
         text = file.read_text(encoding="utf-8")
         if written.search(text):
             constants = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant))

@@ -11,7 +11,7 @@ from pathlib import Path
 from manual.build import LANGUAGES, build
 
 ROOT = Path(__file__).resolve().parents[2]
-MADE_OF = ("docs", "packaging/manual", "packaging/requirements-manual.txt", "kapdip_gui", "assets", "saves")
+MADE_OF = ("docs", "packaging/manual", "packaging/requirements-manual.txt", "kapdip", "kapdip_gui", "assets", "saves")
 BUILT = ROOT / "build" / "manual-of-tests"
 KEPT = 3
 

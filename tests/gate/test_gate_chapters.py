@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("kapdip_gui", "kapdip_board", "packaging", "tests")
+ROOMS = ("kapdip", "kapdip_gui", "kapdip_board", "packaging", "tests")
 MODULES = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 NUMBER = r"\d+(?:\.\d+)?"

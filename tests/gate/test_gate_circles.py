@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGE = "kapdip_gui"
+PACKAGES = ("kapdip", "kapdip_gui", "kapdip_board")
 
 
 def modules() -> dict[str, Path]:
     """Every module of the program by name."""
-    found = sorted((ROOT / PACKAGE).rglob("*.py"))
+    found = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
     return {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in found}
 
 

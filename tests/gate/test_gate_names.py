@@ -16,7 +16,7 @@ def _public_classes(path: Path) -> list[str]:
 
 def test_no_two_classes_have_the_same_name() -> None:
     places: dict[str, list[str]] = defaultdict(list)
-    for room in ("kapdip_gui", "kapdip_board"):
+    for room in ("kapdip", "kapdip_gui", "kapdip_board"):
         for path in sorted((ROOT / room).rglob("*.py")):
             for name in _public_classes(path):
                 places[name].append(path.relative_to(ROOT).as_posix())
@@ -26,7 +26,7 @@ def test_no_two_classes_have_the_same_name() -> None:
 
 AT_THE_ROOT = {
     *(".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "assets", "docs"),
-    *("kapdip_board", "kapdip_gui", "packaging", "pyproject.toml", "saves", "tests"),
+    *("kapdip", "kapdip_board", "kapdip_gui", "packaging", "pyproject.toml", "saves", "tests"),
 }
 
 

@@ -54,7 +54,7 @@ def test_a_save_is_known_by_what_it_holds(tmp_path: Path) -> None:
     assert kinds(tmp_path / "more", [other]) == ["application/x-yaml"]
 
 
-@pytest.mark.parametrize(("target", "place"), [("wheel", "kapdip_gui/_data/manual"), ("sdist", "build/manual")])
+@pytest.mark.parametrize(("target", "place"), [("wheel", "kapdip/_data/manual"), ("sdist", "build/manual")])
 def test_words_are_compiled_and_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, place: str
 ) -> None:
@@ -80,10 +80,10 @@ def test_words_are_compiled_and_the_manual_goes_into_the_wheel_also_through_the_
 @pytest.mark.parametrize(
     ("package", "home", "manual"),
     [
-        ("checkout/kapdip_gui", "checkout", "checkout/build/manual"),
-        ("site-packages/kapdip_gui", "site-packages/kapdip_gui/_data", "site-packages/kapdip_gui/_data/manual"),
-        ("kapdip/_internal/kapdip_gui", "kapdip/_internal", "kapdip/_internal/manual"),
-        ("lib/kapdip/_internal/kapdip_gui", "lib/kapdip/_internal", "share/doc/kapdip/manual"),
+        ("checkout/kapdip", "checkout", "checkout/build/manual"),
+        ("site-packages/kapdip", "site-packages/kapdip/_data", "site-packages/kapdip/_data/manual"),
+        ("kapdip/_internal/kapdip", "kapdip/_internal", "kapdip/_internal/manual"),
+        ("lib/kapdip/_internal/kapdip", "lib/kapdip/_internal", "share/doc/kapdip/manual"),
     ],
     ids=["checkout", "wheel", "frozen", "deb"],
 )
@@ -96,5 +96,5 @@ def test_sample_and_manual_are_found_where_each_way_of_installing_leaves_them(
         (tmp_path / home / "manual").symlink_to("../../../share/doc/kapdip/manual")
     if "_internal" in home:
         monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / home), raising=False)
-    paths = runpy.run_path(str(shutil.copy(ROOT / "kapdip_gui" / "paths.py", tmp_path / package)))
+    paths = runpy.run_path(str(shutil.copy(ROOT / "kapdip" / "paths.py", tmp_path / package)))
     assert (paths["SAVES"], paths["MANUAL"]) == (tmp_path / home / "saves", tmp_path / manual)

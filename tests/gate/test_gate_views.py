@@ -8,23 +8,23 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2] / "kapdip_gui"
-DEEDS = {
-    "showing/exchange/entering.py",
-    "showing/orders/convoy_offer.py",
-    "showing/pasted.py",
-    "ui/orders/conditional.py",
-    "ui/orders/edits.py",
+ROOT = Path(__file__).resolve().parents[2]
+EDITS = {
+    "kapdip/showing/exchange/entering.py",
+    "kapdip/showing/orders/convoy_offer.py",
+    "kapdip/showing/pasted.py",
+    "kapdip_gui/orders/conditional.py",
+    "kapdip_gui/orders/edits.py",
 }
 """They make the next game of what was entered; none of them paints."""
 
 
 PUBLIC = (
-    "ui/charts",
-    "ui/exchange/panel.py",
-    "ui/exchange/ticker.py",
-    "ui/history/timeline.py",
-    "ui/standings/panel.py",
+    "kapdip_gui/charts",
+    "kapdip_gui/exchange/panel.py",
+    "kapdip_gui/exchange/ticker.py",
+    "kapdip_gui/history/timeline.py",
+    "kapdip_gui/standings/panel.py",
 )
 """Screens of what everybody may know: they ask the session for no game."""
 
@@ -49,7 +49,7 @@ def readers(name: str, *places: str) -> set[str]:
 
 
 def test_only_edits_read_what_was_handed_in_off_a_turn() -> None:
-    assert readers("inputs", "showing", "ui") == DEEDS
+    assert readers("inputs", "kapdip/showing", "kapdip_gui") == EDITS
 
 
 @pytest.mark.parametrize("name", ["game", "current", "kept"])
@@ -58,4 +58,4 @@ def test_a_screen_of_what_is_public_asks_for_no_game(name: str) -> None:
 
 
 def test_the_search_finds_what_there_is() -> None:
-    assert readers("game", "ui/wall")
+    assert readers("game", "kapdip_gui/wall")

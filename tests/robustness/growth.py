@@ -205,7 +205,7 @@ def first_slow_run(used: Used, least: int = 8_000, *, pairs: bool = False) -> st
     return ""
 
 
-READING = ("kapdip_gui", "kapdip_board")
+READING = ("kapdip", "kapdip_gui", "kapdip_board")
 """All that is in the program: foreign text goes everywhere."""
 
 

@@ -8,8 +8,6 @@ from functools import cache
 
 import pytest
 
-import kapdip_board
-import kapdip_gui
 from kapdip.board.reading import standard_board
 from kapdip.club.ballots import read_ballots
 from kapdip.club.model import Club
@@ -30,7 +28,7 @@ def _slow(used: Used) -> str:
 
 @cache
 def _all() -> list[Used]:
-    return patterns_of(rooms(kapdip_gui.__name__, kapdip_board.__name__))
+    return patterns_of(rooms(*growth.READING))
 
 
 def test_every_pattern_of_the_program_is_found() -> None:

@@ -15,7 +15,7 @@ from kapdip_gui.standings.settled import settled_of
 from kapdip_gui.standings.why import LedgerView, why_worth
 from tests.ui.exchange_kit import PLAYERS, opened_game, session_with
 
-UI = Path(__file__).parents[2] / "kapdip_gui" / "ui"
+UI = Path(__file__).parents[2] / "kapdip_gui"
 FIGURE = re.compile(rf"\d+(?:{NARROW}\d{{3}})+")
 
 

@@ -27,7 +27,7 @@ from tests.ui.window_kit import open_game, settle
 
 LONG = tuple(f"{first}ammerhuber von Wolkenkuckucks" for first in "ABCDEFGHIJKL")
 ALIKE = tuple(f"Maximiliane von Hohenfels {last}" for last in "ABCDEFGHIJKL")
-PROGRAM = Path(__file__).parents[2] / "kapdip_gui"
+ROOT = Path(__file__).parents[2]
 
 
 def cut(widget: QWidget) -> list[str]:
@@ -90,7 +90,7 @@ def test_whatever_is_cut_is_cut_as_a_name_or_as_a_sentence() -> None:
     """A new list or sheet asks for one of both, and does not choose an end of its own."""
     found = [
         path.name
-        for path in PROGRAM.rglob("*.py")
+        for path in ROOT.glob("kapdip*/**/*.py")
         if re.search(r"elidedText|Elide(Left|Middle|Right)", path.read_text("utf-8"))
     ]
     assert found == ["cutting.py"]

@@ -69,10 +69,10 @@ def test_f1_in_a_message_box_opens_what_it_is_about(window: MainWindow, opened: 
 
 def test_no_message_box_is_without_its_page() -> None:
     """Each module that makes or shows one gives it the key, by a place of its own."""
-    ui = ROOT / "kapdip_gui" / "ui"
+    ui = ROOT / "kapdip_gui"
     texts = {path: path.read_text("utf-8") for path in ui.rglob("*.py")}
     # Who asks for trouble gives it the key; nothing leads on from a missing manual.
-    del texts[ui / "dialogs" / "trouble.py"], texts[ui / "manual.py"]
+    del texts[ui / "dialogs" / "trouble.py"], texts[ui / "frame" / "manual.py"]
     makers = {path: text for path, text in texts.items() if " QMessageBox(" in text or "show_trouble(" in text}
     assert len(makers) == 7
     keys = ("ManualKey(box, ", "ManualKey(show_trouble(")

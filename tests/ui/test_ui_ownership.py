@@ -114,7 +114,7 @@ def test_an_icon_that_qt_copies_lives_on(window: MainWindow) -> None:
 
 def test_nothing_that_qt_lends_is_asked_for_through_an_object() -> None:
     found = []
-    for path in (*ROOT.glob("kapdip_gui/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("packaging/**/*.py")):
+    for path in (*ROOT.glob("kapdip*/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("packaging/**/*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)) if any(name in text for name in LENT | ITEMS | {"Layout)"}) else ():
             if isinstance(node, ast.ClassDef) and any(ast.unparse(base).endswith("Layout") for base in node.bases):

@@ -4,15 +4,15 @@ import importlib
 import pkgutil
 from typing import Any
 
+import kapdip
 import kapdip_board
-import kapdip_gui
 from kapdip.reason import CAUSES, Cause
 
 
 def all_causes() -> dict[str, Cause[..., Any]]:
     """The causes of all modules `causes`, by key."""
-    for package in (kapdip_gui, kapdip_board):
+    for package in (kapdip, kapdip_board):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if module.name.endswith(("because", ".slips")):
+            if module.name.endswith(("causes", ".slips")):
                 importlib.import_module(module.name)
     return dict(CAUSES)

@@ -19,7 +19,7 @@ from kapdip.board.reading import standard_board
 ROOT = Path(__file__).resolve().parents[2]
 DICTIONARIES = ROOT / "build" / "dictionaries"
 NAMES = {"de": "de_DE", "en": "en_GB"}
-LOCALE = ROOT / "kapdip_gui" / "words" / "locale" / "de" / "LC_MESSAGES"
+LOCALE = ROOT / "kapdip" / "words" / "locale" / "de" / "LC_MESSAGES"
 GERMAN = (*(ROOT / "docs" / "manual" / "de").glob("*.md"), ROOT / "docs" / "regeln.md")
 ENGLISH = tuple(
     page for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")) if page not in GERMAN and page.is_file()
