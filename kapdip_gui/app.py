@@ -25,7 +25,7 @@ def open_window(game: Path | None) -> int:
     try:
         from kapdip_gui.process.main import run
     except ImportError as error:
-        if "shared object" not in str(error):
+        if "shared object" not in str(error) and (error.name or "").partition(".")[0] != "PySide6":
             raise
         from kapdip.cli.voice import language
         from kapdip.words.no_window import without_window

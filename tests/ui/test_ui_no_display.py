@@ -54,6 +54,16 @@ def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(
     assert "kapdip status x.yaml" in ways
 
 
+def test_without_qt_the_program_says_how_to_get_its_window(tmp_path: Path) -> None:
+    missing = "raise ModuleNotFoundError(f'No module named {name!r}', name=name)"
+    finder = f"import sys\nclass No:\n def find_spec(self, name, *_):\n  if name.startswith('PySide6'): {missing}"
+    done = started(tmp_path, finder, "sys.meta_path.insert(0, No())")
+    assert done.returncode == 1
+    why, ways = done.stderr.splitlines()
+    assert why == "kapdip: The window is not installed; “pip install kapdip[gui]” brings it."
+    assert "kapdip status x.yaml" in ways
+
+
 def test_the_command_that_is_told_can_be_typed_as_it_stands() -> None:
     assert "kapdip status 'Anna & Bert.yaml'" in without_window(["nothing"], Path("Anna & Bert.yaml"), "en")
 

@@ -1,22 +1,20 @@
 """Notices above the map: read once, never before the room, never in another language than the window's."""
 
-import importlib
-import pkgutil
 from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
-import kapdip_gui
 from kapdip.game.entries import set_notes
-from kapdip.reason import CAUSES, Reason
+from kapdip.reason import Reason
 from kapdip.showing.commands import COMMANDS
 from kapdip.showing.remedies import REMEDIES
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.map.highlights import has_unit
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
+from tests.words.causes import all_causes
 
 
 def refused(window: MainWindow) -> None:
@@ -174,8 +172,5 @@ def test_a_refusal_offers_nothing_that_can_not_be_done_now(window: MainWindow) -
 
 
 def test_every_remedy_is_a_command_and_for_a_cause_that_there_is() -> None:
-    for module in pkgutil.walk_packages(kapdip_gui.__path__, "kapdip_gui."):
-        if module.name.endswith("because"):
-            importlib.import_module(module.name)
-    assert set(REMEDIES) - CAUSES.keys() == set()
+    assert set(REMEDIES) - all_causes().keys() == set()
     assert set(REMEDIES.values()) - {command.key for command in COMMANDS if command is not None} == set()
