@@ -17,7 +17,7 @@ from compile_words import compile_stale
 
 from kapdip.words.catalogue import LANGUAGES, LOCALE, PHONE_PAGE, words_in
 
-ROOMS = (LOCALE.parents[1], LOCALE.parents[2] / "kapdip_board")
+ROOMS = tuple(LOCALE.parents[2] / package for package in ("kapdip", "kapdip_gui", "kapdip_board"))
 SOURCES = sorted(LOCALE.rglob("*.po"))
 TOO_FAMILIAR = re.compile(
     r"\b(?:du|dein|deine|dir|dich)\b"
