@@ -11,7 +11,8 @@ from kapdip.cli.opened import read_save
 from kapdip.cli.outputs import write_all
 from kapdip.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
 from kapdip.evaluation.film_page import render_film
-from kapdip.game.public import public_view
+from kapdip.evaluation.present_corrections import film_notes
+from kapdip.game.corrections import published_view
 from kapdip.showing.wall.film_words import film_of, film_words
 from kapdip.storage.errors import SaveError
 from kapdip.storage.outputs import WriteError
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the page; 1 for a file that is not a save or can't be written, 2 for a turn that is not over."""
     try:
         game = read_save(args.game)
-        view = public_view(game)
+        view = published_view(game)
         over = [turn.number for turn in view.turns if turn.is_finished]
         if args.turn is not None and args.turn not in over:
             none = said(mark("--turn {turn}: expected a turn that is over (none is yet)"))
@@ -52,16 +53,9 @@ def run(args: argparse.Namespace) -> int:
             return WRONG_USAGE
         board_language = BoardLanguage(args.lang or game.language or language(), game.board)
         film = film_of(view, Speaker(board_language), args.turn)
-        write_all(
-            [
-                (
-                    args.html,
-                    render_film(film.frames, film.title, film_words(Speaker(board_language)), board_language).encode(
-                        "utf-8"
-                    ),
-                )
-            ]
-        )
+        words, notes = film_words(Speaker(board_language)), film_notes(view, board_language, args.turn)
+        page = render_film(film.frames, film.title, words, board_language, notes)
+        write_all([(args.html, page.encode("utf-8"))])
     except SaveError as error:
         return refuse_save(error, args.game)
     except WriteError as error:

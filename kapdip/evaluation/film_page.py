@@ -24,8 +24,14 @@ AROUND, NEAREST = 0.55, 2.4
 """How much of the picture the places of a fight take at most, and the largest zoom."""
 
 
-def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], board_language: BoardLanguage) -> str:
-    """The page. `words` are those of the buttons (see the template)."""
+def render_film(
+    frames: Sequence[Frame],
+    title: str,
+    words: Mapping[str, str],
+    board_language: BoardLanguage,
+    notes: Sequence[str] = (),
+) -> str:
+    """The page. `words` are those of the buttons (see the template); `notes` stand below them."""
     board = board_language.board
     sheet = sheet_of(board)
     drawn = [_drawn(frame, sheet, words["map"]) for frame in frames]
@@ -41,6 +47,7 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], b
             title=title,
             frames=[(frame, Markup(svg)) for frame, svg in zip(frames, seen, strict=True)],
             words=words,
+            notes=notes,
             played=PLAYED,
             decided=DECIDED,
             shared=Markup(geometry),

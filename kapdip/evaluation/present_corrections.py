@@ -1,10 +1,11 @@
 """What of a turn was published otherwise, in words: a line of the news box.
 
-Takes: an evaluation. Gives: `correction_texts`, nothing where it is published for the first time or reads as it did.
+Takes: an evaluation, or a view. Gives: `correction_texts`, `film_notes`, nothing where it is published for the first
+time or reads as it did.
 Source: docs/rules.md 12.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from kapdip.board.board import Board
@@ -14,9 +15,10 @@ from kapdip.evaluation.model import Evaluation
 from kapdip.evaluation.own_words import N_, words_in
 from kapdip.evaluation.page import NewsText
 from kapdip.evaluation.present_orders import order_text, unit_text
-from kapdip.game.public import Correction
+from kapdip.game.public import Correction, PublicView
 from kapdip.orders.model import Hold
 from kapdip.orders.notation import parse_order
+from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
 from kapdip.words.isolating import isolated
 
@@ -52,13 +54,26 @@ _LISTS = frozenset({"unit", "silent", "listed", "winner"})
 
 def correction_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsText, ...]:
     """The line, where there is one."""
-    words, found = words_in(lang), sorted(evaluation.corrections, key=lambda one: list(KINDS).index(one.kind))
-    if not found:
-        return ()
+    told = _told(evaluation.corrections, board, lang)
+    return (NewsText("corrected", words_in(lang).gettext("Corrected"), told),) if told else ()
+
+
+def film_notes(view: PublicView, language: BoardLanguage, turn: int | None) -> tuple[str, ...]:
+    """A line for each turn of a replay that was published otherwise; `turn`: the only one that it plays."""
+    words = words_in(language)
+    return tuple(
+        f"{words.gettext('Turn {turn}').format(turn=one.number)}, {words.gettext('corrected version')}."
+        f" {_told(one.corrections, view.board, language)}"
+        for one in view.turns
+        if one.corrections and turn in (None, one.number)
+    )
+
+
+def _told(corrections: Sequence[Correction], board: Board, lang: str) -> str:
+    words, found = words_in(lang), sorted(corrections, key=lambda one: list(KINDS).index(one.kind))
     teller = _Teller(board, lang, words)
     parts = [teller.kind(kind, tuple(those)) for kind, those in groupby(found, key=lambda one: one.kind)]
-    intro = words.gettext("Changed since it was published.")
-    return (NewsText("corrected", words.gettext("Corrected"), " ".join((intro, *parts))),)
+    return " ".join((words.gettext("Changed since it was published."), *parts)) if parts else ""
 
 
 class _Teller:
@@ -77,9 +92,9 @@ class _Teller:
             changes = ", ".join(map(self._one, (one for one in found if one.subject == subject)))
             yield f"{self._subject(found[0].kind, subject)} {changes}".strip()
 
-    def _lists(self, found: Iterable[Correction]) -> Iterator[str]:
-        for name, those in groupby(found, key=self._group):
-            changes = list(those)
+    def _lists(self, found: Sequence[Correction]) -> Iterator[str]:
+        for name in dict.fromkeys(map(self._group, found)):
+            changes = [one for one in found if self._group(one) == name]
             gone, come = (
                 ", ".join(self._item(one) for one in changes if (one.before if is_gone else one.after)) or NOTHING
                 for is_gone in (True, False)

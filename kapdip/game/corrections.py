@@ -42,9 +42,9 @@ def remembering(before: Game, after: Game) -> Game:
     return after
 
 
-def published_view(game: Game) -> PublicView:
-    """The public view of a game, each turn with what of it was published otherwise."""
-    view = public_view(game)
+def published_view(game: Game, view: PublicView | None = None) -> PublicView:
+    """The public view of a game, or what the room sees of it, each turn with what of it was published otherwise."""
+    view = view or public_view(game)
     is_changed = {turn_of(entry) for entry in game.log if entry.key == CHANGED}
     turns = tuple(
         replace(turn, corrections=_corrections(game, turn)) if turn.is_finished and turn.number in is_changed else turn

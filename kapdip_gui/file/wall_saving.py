@@ -3,7 +3,7 @@
 Takes: the session, the wall, where dialogs are shown. Gives: `WallSaving`. What waits to be shown is not saved.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from kapdip.evaluation.documents import plain_name
+from kapdip.game.corrections import published_view
 from kapdip.game.public import PublicView
 from kapdip.storage.outputs import WriteError, write_output
 from kapdip_gui.dialogs.new_game_place import beside
@@ -72,9 +73,10 @@ class WallSaving:
         view, speaker = self._view(), self._walls.audience.speaker
         if view is not None:
             title = self._session.say("Save the wall as a web page")
-            self._save_page(title, self._session.say("Wall"), lambda: room_film(view, speaker))
+            self._save_page(title, self._session.say("Wall"), lambda: (room_film(view, speaker), ()))
 
     def _page(self, turn: int | None) -> None:
+        from kapdip.evaluation.present_corrections import film_notes
         from kapdip.showing.wall.film_words import film_of
 
         view, session = self._view(), self._session
@@ -83,18 +85,23 @@ class WallSaving:
             return
         speaker = self._walls.audience.speaker
         name = " ".join([view.name, session.say("Replay"), *([str(turn)] if turn is not None else [])])
-        self._save_page(session.say("Save the replay as a web page"), name, lambda: film_of(view, speaker, turn))
+        told = published_view(session.current, view)
 
-    def _save_page(self, title: str, name: str, make: "Callable[[], Film]") -> None:
-        """Ask for a file, and write the page that plays this film."""
+        def make() -> "tuple[Film, Sequence[str]]":
+            return film_of(view, speaker, turn), film_notes(told, speaker.language, turn)
+
+        self._save_page(session.say("Save the replay as a web page"), name, make)
+
+    def _save_page(self, title: str, name: str, make: "Callable[[], tuple[Film, Sequence[str]]]") -> None:
+        """Ask for a file, and write the page that plays this film, with what is noted below it."""
         from kapdip.evaluation.film_page import render_film
         from kapdip.showing.wall.film_words import film_words
 
         speaker = self._walls.audience.speaker
 
         def made() -> bytes:
-            film = make()
-            return render_film(film.frames, film.title, film_words(speaker), speaker.language).encode("utf-8")
+            film, notes = make()
+            return render_film(film.frames, film.title, film_words(speaker), speaker.language, notes).encode("utf-8")
 
         found = self._ask(title, name, ["html"])
         if found is not None:

@@ -102,3 +102,21 @@ def test_the_command_says_it_too(game: Game, tmp_path: Path, capsys: pytest.Capt
     create_game(game, save)
     assert main(["evaluate", str(save), "--turn", "2", "--lang", "de"]) == 0
     assert "berichtigt" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("turn", "times"), [(["--turn", "2"], 1), (["--turn", "3"], 0), ([], 2)])
+def test_a_replay_says_it_below_the_buttons(game: Game, tmp_path: Path, turn: list[str], times: int) -> None:
+    save, page = tmp_path / "game.yaml", tmp_path / "film.html"
+    create_game(played(game), save)
+    assert main(["film", str(save), *turn, "--html", str(page), "--lang", "en"]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.count("corrected version. Changed since it was published.") == times
+    assert (f"Turn 2, corrected version. {EN}" in flat(text)) is (turn != ["--turn", "3"])
+
+
+def test_units_of_a_power_are_told_once(game: Game) -> None:
+    evaluation = TurnDocuments(published_view(game), 2, None, "en").evaluation
+    unit = [Correction("unit", "FRANCE", name, *pair) for name, pair in (("A PIC", ("", "1")), ("A BUR", ("1", "")))]
+    made = (unit[0], Correction("unit", "ITALY", "F ION", "", "1"), unit[1])
+    told = flat(present(replace(evaluation, corrections=made), "en").news[0].text)
+    assert told.endswith("Units: France A Bur → A Pic; Italy – → F ION.")
