@@ -10,13 +10,13 @@ from kapdip.board.board import Board
 from kapdip.evaluation import causes
 from kapdip.evaluation.errors import EvaluationError
 from kapdip.evaluation.gather_board import board_report, centre_table, power_reports
-from kapdip.evaluation.gather_exchange import exchange_table, final_ranking, reckoning, series
+from kapdip.evaluation.gather_exchange import exchange_table, final_ranking, series
 from kapdip.evaluation.gather_news import news
-from kapdip.evaluation.gather_radar import leads
 from kapdip.evaluation.lettering import clean, clean_line, paragraphs
-from kapdip.evaluation.model import Evaluation, HiringReport, InningsReport, NextTurn, PressNote
+from kapdip.evaluation.model import Evaluation, HiringReport, NextTurn, PressNote
 from kapdip.evaluation.options import Block, EvaluationOptions, PressMode
-from kapdip.exchange.projections import ranks
+from kapdip.foresight.outlook import no_radar, public_outlook
+from kapdip.foresight.radar import RadarRow, radar
 from kapdip.game.collation import collation_key
 from kapdip.game.model import PressColour
 from kapdip.game.public import PublicTurn, PublicView
@@ -76,11 +76,11 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         press=_press(played) if has(Block.PRESS) else (),
         press_apart=played.press_apart if options.press is PressMode.GAME else options.press is PressMode.APART,
         comment=_comment(played, options) if has(Block.COMMENT) else (),
-        reckoning=reckoning(played, board) if has(Block.RECKONING) else None,
-        leads=leads(view, played) if has(Block.RADAR) else (),
+        shows_reckoning=has(Block.RECKONING),
+        leads=_leads(view, turn + 1) if has(Block.RADAR) else (),
         corrections=played.corrections,
         hiring=HiringReport(played.start.homes, played.auction, played.income) if view.profile.bids else None,
-        innings=_innings(view, played),
+        coming=view.turns[turn].start.control if played.inning is not None and ending is None else {},
         report=played.report,
         map_labels=options.labels.value,
         map_tint=options.tint.value,
@@ -100,20 +100,11 @@ def evaluate_game(view: PublicView, options: EvaluationOptions | None = None) ->
     return tuple(evaluate(view, number, options) for number in numbers)
 
 
-def _innings(view: PublicView, turn: PublicTurn) -> InningsReport | None:
-    """The innings so far; None where there are none."""
-    before, ended = turn.start.innings, turn.inning
-    if not before:
-        return None
-    innings = {
-        clean_line(alias): scores if ended is None else (*scores, ended.counted[alias].points)
-        for alias, scores in before.items()
-    }
-    totals = {alias: sum(scores) for alias, scores in innings.items()}
-    led = {clean_line(alias): power for power, alias in turn.start.control.items()}
-    coming = view.turns[turn.number].start.control if ended is not None and turn.ending is None else {}
-    leads = {clean_line(alias): power for power, alias in coming.items()}
-    return InningsReport(led, leads, innings, totals, ranks(totals), ended)
+def _leads(view: PublicView, coming: int) -> tuple[RadarRow, ...]:
+    """How firmly each power is led as the coming turn begins; nothing where it has no radar, or where there is none."""
+    if coming > len(view.turns) or no_radar(view, coming, at_start=True) is not None:
+        return ()
+    return radar(public_outlook(view, coming, at_start=True)).rows
 
 
 def _own(chosen: str | None, stored: str) -> str | None:

@@ -6,23 +6,20 @@ Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechn
 """
 
 from collections.abc import Iterable
+from enum import StrEnum
 from fractions import Fraction
 
 from kapdip.board.board import Board
 from kapdip.board.model import Power
 from kapdip.evaluation.lettering import clean_line
 from kapdip.evaluation.model import (
-    ControlReckoning,
     CurrencyColumn,
     ExchangeTable,
-    ExecutedTrade,
     FinalRanking,
     HoldingCell,
-    PlayerReckoning,
     PlayerRow,
     RankingPart,
     RankingRow,
-    Reckoning,
     Series,
     Tick,
 )
@@ -32,7 +29,7 @@ from kapdip.exchange.profile import PointsRule
 from kapdip.exchange.projections import cheapest_point
 from kapdip.game.collation import collation_key
 from kapdip.game.model import EndKind
-from kapdip.game.public import PublicControl, PublicSettlement, PublicTurn, PublicView
+from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
 
 
 def by_name(names: Iterable[str]) -> list[str]:
@@ -102,6 +99,17 @@ def settled_before(view: PublicView, turn: PublicTurn) -> PublicSettlement | Non
     return view.turns[turn.number - 2].settlement if turn.number > 1 else None
 
 
+class CashStep(StrEnum):
+    """What moves cash besides trades."""
+
+    RETURNED = "returned"
+    """What a player who resigned gave back to the bank."""
+    DROPPED = "dropped"
+    """The fraction that was dropped."""
+    GRANTED = "granted"
+    """What a player who bought in got as cash."""
+
+
 DRAWS = frozenset({EndKind.DRAW, EndKind.FORCED_DRAW, EndKind.SURRENDER})
 
 
@@ -138,7 +146,6 @@ def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRank
         whole_hundreds=whole,
         is_draw=ending.kind in DRAWS and ending.power is None,
         counts_innings=view.profile.innings,
-        investors=tuple((clean_line(one.alias), one.place, one.points) for one in ending.investors),
     )
 
 
@@ -173,54 +180,29 @@ def cash_returned(turn: PublicTurn, settled: PublicSettlement, name: str, board:
     return _unspent(turn, settled, name, board) if name in settled.resigned else Cents(0)
 
 
-def _trades(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> tuple[ExecutedTrade, ...]:
-    trades = settled.trades.get(name, {})
-    return tuple(
-        ExecutedTrade(p, trades[p], turn.start.prices[p])
-        for p in board.powers
-        if trades.get(p) and p in turn.start.prices
-    )
-
-
 def _unspent(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
     """What of the cash before is neither spent nor there: a dropped fraction, or all of it
     where the player resigned.
     """
     before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)
-    spent = sum(one.units * one.price for one in _trades(turn, settled, name, board))
+    spent = sum(units * turn.start.prices[power] for power, units in executed(turn, name, board))
     return Cents(before - spent - settled.accounts[name].cash)
 
 
-def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
-    """How cash and control came about: from executed trades and published prices only, so that
-    no wish behind a RED shows.
+def executed(turn: PublicTurn, name: str, board: Board) -> list[tuple[Power, int]]:
+    """What a player really bought or sold, in the order of the powers."""
+    trades = turn.settlement.trades.get(name, {}) if turn.settlement is not None else {}
+    return [(power, trades[power]) for power in board.powers if trades.get(power) and power in turn.start.prices]
+
+
+def cash_steps(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> list[tuple[CashStep, Cents]]:
+    """What moved a player's cash besides trades: from executed trades and published prices only, so that no wish behind
+    a RED shows.
     """
-    settled = turn.settlement
-    if settled is None:
-        return None
-
-    def player(name: str) -> PlayerReckoning:
-        told = _trades(turn, settled, name, board)
-        is_new = name not in turn.start.accounts
-        before = Cents(0) if is_new else turn.start.accounts[name].cash
-        cash = settled.accounts[name].cash
-        over = _unspent(turn, settled, name, board)
-        has_resigned = name in settled.resigned
-        return PlayerReckoning(
-            clean_line(name),
-            before,
-            told,
-            returned=cash_returned(turn, settled, name, board),
-            dropped=Cents(0) if has_resigned or is_new else over,
-            granted=cash if is_new else Cents(0),
-            cash=cash,
-        )
-
-    found = {one.power: one for one in settled.decided}
-    decided = (found[power] for power in board.powers if power in found)
-    return Reckoning(tuple(map(player, by_name(settled.accounts))), tuple(map(_control, decided)))
-
-
-def _control(decided: PublicControl) -> ControlReckoning:
-    winner = clean_line(decided.controller) if decided.controller else ""
-    return ControlReckoning(decided.by, decided.power, winner, decided.units, tuple(map(clean_line, decided.tied)))
+    if name in settled.resigned:
+        found = [(CashStep.RETURNED, -cash_returned(turn, settled, name, board))]
+    elif name in turn.start.accounts:
+        found = [(CashStep.DROPPED, -_unspent(turn, settled, name, board))]
+    else:
+        found = [(CashStep.GRANTED, settled.accounts[name].cash)]
+    return [(step, Cents(amount)) for step, amount in found if amount]

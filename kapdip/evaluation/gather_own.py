@@ -74,7 +74,6 @@ def evaluate_own(view: OwnView, number: int | None = None, options: EvaluationOp
         press=(),
         press_apart=False,
         comment=(),
-        reckoning=None,
         private=_private(view, turn, board),
         map_labels=options.labels.value,
         shows_positions=True,

@@ -7,16 +7,15 @@ Partie" to "NMR-Regelungen".
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Position, Power, ProvinceCode, Season, Unit
 from kapdip.evaluation.news_items import NewsItem
-from kapdip.exchange.audit import ControlBy
 from kapdip.exchange.model import Cents, SeatStatus
+from kapdip.foresight.radar import RadarRow
 from kapdip.game.public import Correction, PublicTurn
 from kapdip.game.public_hiring import PublicAuction, PublicIncome
-from kapdip.game.public_inning import PublicInning
 from kapdip.game.public_reports import TurnReport
 from kapdip.orders.model import MovementOrder, Order
 from kapdip.reason import Reason
@@ -234,8 +233,6 @@ class FinalRanking:
     """Nobody won: those who are first share a draw."""
     counts_innings: bool = False
     """The points are those of the innings."""
-    investors: tuple[tuple[str, int | None, str], ...] = ()
-    """Who traded without leading by it: name, place, and points as text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,99 +268,12 @@ class PressNote:
 
 
 @dataclass(frozen=True, slots=True)
-class ExecutedTrade:
-    """What a player really bought or sold of one currency, and its worth at the prices of the turn."""
-
-    power: Power
-    units: int
-    price: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerReckoning:
-    """How a player's cash came about: before, what was sold and bought, what went back to the bank, after. All of it
-    follows from two published tables.
-    """
-
-    player: str
-    cash_before: Cents
-    trades: tuple[ExecutedTrade, ...]
-    returned: Cents
-    """What a player who resigned gave back to the bank."""
-    dropped: Cents
-    """The fraction that was dropped."""
-    granted: Cents
-    """What a player who bought in got as cash."""
-    cash: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class ControlReckoning:
-    """By what the leader of a power was found, with how many units, among whom."""
-
-    by: ControlBy
-    power: Power
-    winner: str
-    units: int
-    tied: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reckoning:
-    """The appendix: cash by player, and how the leaders were found."""
-
-    players: tuple[PlayerReckoning, ...]
-    control: tuple[ControlReckoning, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Threat:
-    """Who could take a power in the next turn alone: units and their cost."""
-
-    player: str
-    units: int
-    cost: Cents
-    is_certain: bool
-    """The leader alone can't stop it."""
-    is_lot: bool = False
-    """No more than level: a lot decides."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """How firmly a power is led, and who could take it."""
-
-    power: Power
-    leader: str | None
-    margin: int
-    is_thin: bool
-    threats: tuple[Threat, ...]
-    is_lot: bool = False
-    """A lot would decide who leads it."""
-
-
-@dataclass(frozen=True, slots=True)
 class HiringReport:
     """The bids that were opened in the turn, or what its autumn brought, and whose home country is which."""
 
     homes: Mapping[str, Power]
     auction: PublicAuction | None
     income: PublicIncome | None
-
-
-@dataclass(frozen=True, slots=True)
-class InningsReport:
-    """What every inning gave each player so far, and how the one that ended with the turn was counted."""
-
-    led: Mapping[str, Power]
-    """Who led which power in the turn."""
-    leads: Mapping[str, Power]
-    """Who leads which in the inning that comes; empty where none begins."""
-    innings: Mapping[str, tuple[int, ...]]
-    totals: Mapping[str, int]
-    places: Mapping[str, int]
-    ended: PublicInning | None
-    """The one that ended with the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -417,12 +327,13 @@ class Evaluation:
     press: tuple[PressNote, ...]
     press_apart: bool
     comment: tuple[str, ...]
-    reckoning: Reckoning | None
-    leads: tuple[Lead, ...] = ()
+    shows_reckoning: bool = False
+    leads: tuple[RadarRow, ...] = ()
     corrections: tuple[Correction, ...] = ()
     """What of it was published otherwise."""
     hiring: HiringReport | None = None
-    innings: InningsReport | None = None
+    coming: Mapping[Power, str] = field(default_factory=dict)
+    """Who leads which power in the inning that comes."""
     report: TurnReport | None = None
     """What is told besides where only failures are."""
     private: PrivateReport | None = None

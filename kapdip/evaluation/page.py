@@ -203,35 +203,12 @@ class PressGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class ReckoningRow:
-    """A player's reckoning: cash before, his trades one by one, cash after."""
-
-    player: str
-    before: str
-    trades: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
 class ReckoningText:
-    """The appendix."""
+    """The appendix: every player's cash before, his trades one by one, cash after; prices and control in sentences."""
 
-    rows: tuple[ReckoningRow, ...]
+    table: Table
     prices: tuple[str, ...]
     control: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LeadText:
-    """A power's row of the radar; `threats` is one text, `""` where nobody could take it."""
-
-    power: str
-    letter: str
-    name: str
-    leader: str
-    margin: str
-    is_thin: bool
-    threats: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,17 +234,6 @@ class MapLegend:
 
 
 @dataclass(frozen=True, slots=True)
-class BidText:
-    """A power that could be hired: what each bid, and who leads it."""
-
-    power: str
-    letter: str
-    name: str
-    bids: tuple[str, ...]
-    outcome: str
-
-
-@dataclass(frozen=True, slots=True)
 class PurseText:
     """A player's purse, every credit of it told."""
 
@@ -275,29 +241,6 @@ class PurseText:
     home: str
     flags: str
     lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HiringText:
-    """The auction and the purses; without rows in a turn that only pays income."""
-
-    players: tuple[str, ...]
-    rows: tuple[BidText, ...]
-    purses: tuple[PurseText, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlainSection:
-    """A heading with a table, or with lines, or with both: what only some games have."""
-
-    key: str
-    """Tells it from the others of a page."""
-    title: str
-    heads: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
-    texts: int = 1
-    """So many columns hold texts; those after them hold figures."""
-    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,9 +275,12 @@ class Page:
     press: tuple[PressGroup, ...]
     comment: tuple[str, ...]
     reckoning: ReckoningText | None
-    leads: tuple[LeadText, ...]
-    hiring: HiringText | None
-    sections: tuple[PlainSection, ...]
+    leads: Table | None
+    hiring: Table | None
+    """The bids; without rows in a turn that only pays income."""
+    purses: tuple[PurseText, ...]
+    sections: tuple[Table, ...]
+    """What only some games have: a table, or sentences, or both."""
     is_final: bool
     words: Mapping[str, str]
     """The fixed words of the document by key (headings, column heads, captions)."""

@@ -78,6 +78,7 @@ def frame(title: str, lang: BoardLanguage, words: Mapping[str, str]) -> dict[str
             power: {
                 "unit": own.unit,
                 "letter": own.letter,
+                "sign": board.letters[power],
                 "line": own.line,
                 "edge": own.line if own.letter != "#ffffff" else own.unit,
             }

@@ -15,9 +15,10 @@ from kapdip.drawing.scene import DisplayList
 from kapdip.drawing.svg import to_svg
 from kapdip.evaluation.figures import hundredths, tick_name, whole
 from kapdip.evaluation.lettering import clean_line, printable
-from kapdip.evaluation.model import Evaluation, FinalRanking
+from kapdip.evaluation.model import Evaluation
 from kapdip.evaluation.page import Page, Pictures
 from kapdip.exchange.projections import ranked
+from kapdip.game.model import Ending
 from kapdip.game.public import PublicSettlement
 from kapdip.orders.model import Hold
 from kapdip.words.catalogue import words_in
@@ -160,7 +161,8 @@ def prices_drawing(evaluation: Evaluation, lang: str, frame: ChartFrame) -> Disp
 
 def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float, size: float) -> DisplayList:
     """The points of every player up to this turn, those with most points first."""
-    order = _placed(evaluation.ranking) if evaluation.ranking else _ahead(evaluation.played.settlement)
+    ending = evaluation.played.ending
+    order = _placed(ending) if ending is not None else _ahead(evaluation.played.settlement)
     series = evaluation.series.points
     lines = [
         PointsLine(printable(name), series[name], whole(_rounded(series[name][-1]), lang))
@@ -175,9 +177,9 @@ def _ahead(settled: PublicSettlement | None) -> list[str]:
     return [clean_line(one.player) for one in ranked(settled.points, settled.point_ranks, {}, {})] if settled else []
 
 
-def _placed(ranking: FinalRanking) -> list[str]:
+def _placed(ending: Ending) -> list[str]:
     """Those whose points are drawn at the end: who traded, where others did than led."""
-    return [name for name, _, _ in ranking.investors] or [row.player for row in ranking.rows]
+    return [clean_line(one.alias) for one in ending.investors or ending.places]
 
 
 def _rounded(value: int | None) -> int:

@@ -15,11 +15,11 @@ from kapdip.evaluation.own_words import words_in
 from kapdip.evaluation.page import Book, Digest, MapLegend, Page, PressGroup, PrintedPress
 from kapdip.evaluation.present_corrections import correction_texts
 from kapdip.evaluation.present_headline import headline_and_deck
-from kapdip.evaluation.present_hiring import hiring_text
+from kapdip.evaluation.present_hiring import hiring_table, purse_texts
 from kapdip.evaluation.present_news import news_texts
 from kapdip.evaluation.present_orders import codes_text, position_texts, power_texts
 from kapdip.evaluation.present_private import asked_texts
-from kapdip.evaluation.present_radar import lead_texts
+from kapdip.evaluation.present_radar import leads_table
 from kapdip.evaluation.present_reckoning import reckoning_text
 from kapdip.evaluation.present_sections import sections_of
 from kapdip.evaluation.present_tables import centres_text, exchange_text, ranking_text
@@ -94,9 +94,10 @@ def present(evaluation: Evaluation, language: str) -> Page:
         ranking=ranking_text(evaluation.ranking, board, lang, evaluation.base_currency),
         press=_press(evaluation, words, lang),
         comment=evaluation.comment,
-        reckoning=reckoning_text(evaluation, board, lang),
-        leads=lead_texts(evaluation, board, lang),
-        hiring=hiring_text(evaluation, board, lang),
+        reckoning=reckoning_text(evaluation, fixed, lang),
+        leads=leads_table(evaluation.leads, fixed, lang),
+        hiring=hiring_table(evaluation, fixed, lang),
+        purses=purse_texts(evaluation, board, lang),
         sections=sections_of(evaluation, board, lang),
         is_final=evaluation.is_final,
         words=fixed,

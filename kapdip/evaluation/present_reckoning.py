@@ -5,15 +5,20 @@ a RED does not.
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über die Nationen".
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from kapdip.board.board import Board
 from kapdip.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
-from kapdip.evaluation.model import ControlReckoning, Evaluation, ExecutedTrade, PlayerReckoning
+from kapdip.evaluation.gather_exchange import CashStep, by_name, cash_steps, executed
+from kapdip.evaluation.lettering import clean_line
+from kapdip.evaluation.model import Evaluation
 from kapdip.evaluation.own_words import N_, words_in
-from kapdip.evaluation.page import ReckoningRow, ReckoningText
+from kapdip.evaluation.page import ReckoningText
 from kapdip.exchange.audit import ControlBy
+from kapdip.game.public import PublicControl
+from kapdip.tables.figures import Column, Figure, Table
+from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
+from kapdip.words.format import power_name
 from kapdip.words.isolating import isolated
 
 CONTROL: Mapping[ControlBy, str] = {
@@ -26,34 +31,50 @@ CONTROL: Mapping[ControlBy, str] = {
     ControlBy.NOBODY: N_("{power}: nobody may control it."),
 }
 
+STEPS: Mapping[CashStep, str] = {
+    CashStep.RETURNED: N_("back to the bank {amount}"),
+    CashStep.DROPPED: N_("lost {amount}"),
+    CashStep.GRANTED: N_("cash on buying in {amount}"),
+}
 
-def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> ReckoningText | None:
+
+def reckoning_text(evaluation: Evaluation, titles: Mapping[str, str], lang: BoardLanguage) -> ReckoningText | None:
     """The appendix, or None where it is not wanted."""
-    reckoning = evaluation.reckoning
-    if reckoning is None or evaluation.exchange is None:
+    turn, settled, board = evaluation.played, evaluation.played.settlement, evaluation.played_on
+    if not evaluation.shows_reckoning or settled is None or evaluation.exchange is None:
         return None
     words = words_in(lang)
 
-    def trade(one: ExecutedTrade) -> str:
-        worth = signed_hundredths(-one.units * one.price, lang)
-        return (
-            f"{board.letters[one.power]} {signed(one.units, lang)} × {hundredths(one.price, lang)} = {worth}".replace(
-                " ", "\u00a0"
-            )
-        )
-
-    def steps(one: PlayerReckoning) -> str:
-        told = [*map(trade, one.trades)] or [words.gettext("no trade")]
-        told += [
-            words.gettext(key).format(amount=signed_hundredths(amount, lang)).replace(" ", "\u00a0")
-            for key, amount in _rest(one)
+    def steps(name: str) -> str:
+        prices = turn.start.prices
+        told = [
+            f"{board.letters[power]} {signed(units, lang)} × {hundredths(prices[power], lang)}"
+            f" = {signed_hundredths(-units * prices[power], lang)}"
+            for power, units in executed(turn, name, board)
         ]
-        return "; ".join(told)
+        told += [
+            words.gettext(STEPS[step]).format(amount=signed_hundredths(amount, lang))
+            for step, amount in cash_steps(turn, settled, name, board)
+        ]
+        none = [] if executed(turn, name, board) else [words.gettext("no trade")]
+        return "; ".join([*none, *(one.replace(" ", "\u00a0") for one in told)])
 
-    rows = tuple(
-        ReckoningRow(one.player, hundredths(one.cash_before, lang), steps(one), hundredths(one.cash, lang))
-        for one in reckoning.players
-    )
+    def row(name: str) -> list[Figure]:
+        before = turn.start.accounts[name].cash if name in turn.start.accounts else 0
+        return [
+            Figure(clean_line(name), is_text=True),
+            Figure(hundredths(before, lang), role="text_secondary"),
+            Figure(steps(name), is_text=True),
+            Figure(hundredths(settled.accounts[name].cash, lang), bold=True),
+        ]
+
+    heads = [
+        Column(titles["player"], key="player"),
+        Column(titles["cash_before"]),
+        Column(titles["trades"], key="trades"),
+        Column(titles["cash_after"]),
+    ]
+    table = Table(heads, list(map(row, by_name(settled.accounts))), "reckoning", titles["reckoning"])
     prices = tuple(
         words.gettext(
             "{currency}: {before} with {net} units net and {centres} centres gives {after}."
@@ -69,23 +90,15 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         for column in evaluation.exchange.columns
         if column.price is not None
     )
-    return ReckoningText(rows, prices, tuple(_control(one, board, lang, words) for one in reckoning.control))
+    found = {one.power: one for one in settled.decided}
+    control = tuple(_control(found[power], lang, words) for power in board.powers if power in found)
+    return ReckoningText(table, prices, control)
 
 
-def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:
-    """What moved the cash besides trades."""
-    if one.returned:
-        yield N_("back to the bank {amount}"), -one.returned
-    if one.dropped:
-        yield N_("lost {amount}"), -one.dropped
-    if one.granted:
-        yield N_("cash on buying in {amount}"), one.granted
-
-
-def _control(one: ControlReckoning, board: Board, lang: str, words: Translator) -> str:
+def _control(one: PublicControl, lang: BoardLanguage, words: Translator) -> str:
     return words.gettext(CONTROL[one.by]).format(
-        power=board.power_names[lang].get(one.power, one.power),
-        winner=isolated(one.winner or "–"),
+        power=power_name(one.power, lang),
+        winner=isolated(clean_line(one.controller or "–")),
         units=whole(one.units, lang),
-        tied=listed(one.tied, words),
+        tied=listed([clean_line(name) for name in one.tied], words),
     )

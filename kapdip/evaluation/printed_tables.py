@@ -36,10 +36,11 @@ def printed_table(table: Table, titles: Mapping[str, str], lang: BoardLanguage) 
     moves = {"▲": words.gettext("up"), "▼": words.gettext("down")}
 
     def figure(one: Figure, column: Column) -> Figure:
-        text = (clean_line(one.text) if one.is_text else _FOUR_DIGITS.sub(r"\1\2", one.text)) or NONE
+        text = (clean_line(one.text or one.tip) if one.is_text else _FOUR_DIGITS.sub(r"\1\2", one.text)) or NONE
         text = f"({text})" if column.key == "before" else text
         role = "text_secondary" if column.key in _SOFT else "text"
-        return replace(one, text=text, role=role, spoken=moves.get(one.mark, ""))
+        chip = one.chip if one.text else ""
+        return replace(one, text=text, chip=chip, role=role, spoken=moves.get(one.mark, ""))
 
     columns = [
         replace(one, title=titles.get(one.key, one.title), gives_way=one.key in _LEFT_OUT) for one in table.columns

@@ -12,13 +12,14 @@ from kapdip.evaluation.page import (
     Book,
     CentresText,
     ExchangeText,
-    HiringText,
     Page,
     PowerText,
     PrintedPress,
+    PurseText,
     RankingText,
 )
 from kapdip.evaluation.text_tables import exchange_lines, plain_lines, projection_lines, ranking_lines
+from kapdip.tables.figures import Table
 from kapdip.words.isolating import isolated
 
 WIDTH = 72
@@ -74,7 +75,7 @@ def page_lines(page: Page) -> list[str]:
     if page.exchange:
         lines += _section(w["exchange"], exchange_lines(page.exchange, page, WIDTH))
     if page.hiring:
-        lines += _section(w["hiring"], _hiring(page.hiring, page))
+        lines += _section(w["hiring"], _hiring(page.hiring, page.purses))
     for section in page.sections:
         lines += _section(section.title, plain_lines(section, WIDTH))
     if page.money:
@@ -82,7 +83,7 @@ def page_lines(page: Page) -> list[str]:
     if page.points:
         lines += _section(w["points"], projection_lines(page.points, page, WIDTH))
     if page.leads:
-        lines += _section(w["radar"], _leads(page))
+        lines += _section(w["radar"], _leads(page.leads, page))
     lines += _words_of_people(page)
     if page.reckoning:
         lines += _section(w["reckoning"], _reckoning(page))
@@ -181,39 +182,42 @@ def _words_of_people(page: Page) -> list[str]:
     return lines
 
 
-def _hiring(hiring: HiringText, page: Page) -> list[str]:
+def _hiring(table: Table, purses: Sequence[PurseText]) -> list[str]:
     lines: list[str] = []
-    wide = max((columns(row.name) for row in hiring.rows), default=0)
-    each = [max(4, min(16, columns(player))) for player in hiring.players]
-    if hiring.rows:
-        heads = (right(fit(name, most), most) for name, most in zip(hiring.players, each, strict=True))
-        lines.append(f"{left('', wide)}  {'  '.join(heads)}  {page.words['hiring_leads']}")
-    for row in hiring.rows:
-        bids = (right(bid, most) for bid, most in zip(row.bids, each, strict=True))
-        lines += wrap(row.outcome, WIDTH, f"{left(row.name, wide)}  {'  '.join(bids)}  ", " " * (wide + 2))
-    for purse in hiring.purses:
+    wide = max((columns(row[0].text) for row in table.rows), default=0)
+    heads = [column.title for column in table.columns]
+    each = [max(4, min(16, columns(player))) for player in heads[1:-1]]
+    if table.rows:
+        names = (right(fit(name, most), most) for name, most in zip(heads[1:-1], each, strict=True))
+        lines.append(f"{left('', wide)}  {'  '.join(names)}  {heads[-1]}")
+    for power, *bids, outcome in table.rows:
+        told = (right(bid.text, most) for bid, most in zip(bids, each, strict=True))
+        lines += wrap(outcome.text, WIDTH, f"{left(power.text, wide)}  {'  '.join(told)}  ", " " * (wide + 2))
+    for purse in purses:
         lines += ["", *wrap(f"{isolated(purse.player)} ({purse.home}) {purse.flags}".rstrip(), WIDTH)]
         lines += [part for text in purse.lines for part in wrap(text, WIDTH, "  ", "    ")]
-    return [*lines, "", *wrap(page.words["hiring_note"], WIDTH)] if hiring.rows else lines
+    return [*lines, *(part for note in table.legend for part in ("", *wrap(note, WIDTH)))]
 
 
-def _leads(page: Page) -> list[str]:
+def _leads(table: Table, page: Page) -> list[str]:
     lines: list[str] = []
-    for row in page.leads:
-        margin = f"{page.words['radar_margin']} {plain(row.margin)}{'!' if row.is_thin else ''}"
-        head = f"{row.name}: {isolated(row.leader)}, {margin}"
-        lines += wrap(head, WIDTH)
-        lines += wrap(plain(row.threats), WIDTH, "    ", "    ") if row.threats else []
+    for power, leader, margin, threats in table.rows:
+        told = f"{page.words['radar_margin']} {plain(margin.text)}{'!' if margin.bold else ''}"
+        lines += wrap(f"{power.text}: {isolated(leader.text)}, {told}", WIDTH)
+        lines += wrap(plain(threats.text), WIDTH, "    ", "    ") if threats.text != "–" else []
     return [*lines, "", *wrap(page.words["radar_note_text"], WIDTH)]
 
 
 def _reckoning(page: Page) -> list[str]:
     assert page.reckoning is not None
     lines: list[str] = []
-    for row in page.reckoning.rows:
-        trades = plain(row.trades).replace("; ", ", ")
+    for player, before, steps, after in page.reckoning.table.rows:
+        trades = plain(steps.text).replace("; ", ", ")
         lines += wrap(
-            f"{isolated(row.player)}: {row.before}; {trades}; {page.words['cash_after']} {row.after}", WIDTH, "", "    "
+            f"{isolated(player.text)}: {before.text}; {trades}; {page.words['cash_after']} {after.text}",
+            WIDTH,
+            "",
+            "    ",
         )
     lines += ["", *(line for text in page.reckoning.prices for line in wrap(plain(text), WIDTH, "", "    "))]
     if not page.reckoning.control:

