@@ -219,6 +219,7 @@ def _asked(line: ReadLine, later: LaterSlip | None, language: BoardLanguage, is_
     told = sentences.say(later.reason, language)
     if is_secret:
         told = words_in(language).gettext("An earlier slip is there already. Add this one to it, or replace it?")
+        later = replace(later, reason=replace(later.reason, facts={}))
     return replace(
         line,
         reading=told,

@@ -198,7 +198,10 @@ class PasteDialog(RuledDialog):
     def _again(self) -> None:
         """The curtain fell or rose: nothing that it hides stays to be seen while a long text is read again."""
         text, outside = self._text, self._awaited is not None and self._awaited.from_outside
-        row = self.table.currentRow()
+        row, typed = self.table.currentRow(), self.table.being_typed()
+        if typed is not None:  # what was being typed stays in its line
+            rows = [line.raw for line in self._lines]
+            text = "\n".join((*rows[: typed[0]], typed[1], *rows[typed[0] + 1 :]))
         self._empty()
         self._read(text, from_outside=outside, then=partial(self.table.go_to, row))
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView
 
 from kapdip.showing.sheet_rows import ReadLine
 from kapdip_gui.kit.overriding import override
@@ -136,6 +136,11 @@ class SheetTable(QTableView):
             self.go_to(ends[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+    def being_typed(self) -> tuple[int, str] | None:
+        """The row of the field that is open, and what was typed there."""
+        field = self.indexWidget(self.currentIndex())
+        return (self.currentRow(), field.text()) if isinstance(field, QLineEdit) and field.isModified() else None
 
     def edit_row(self, row: int) -> None:
         """Open the field in which a line is mended."""

@@ -26,7 +26,7 @@ class CoveredField(QLineEdit):
         self._timer.timeout.connect(lambda: self.setEchoMode(QLineEdit.EchoMode.Password))
         if is_hidden:
             self.cover()
-        self.textChanged.connect(self._show_for_a_moment)
+        self.textEdited.connect(self._show_for_a_moment)
 
     def cover(self) -> None:
         """The curtain fell over what is being typed."""

@@ -51,6 +51,8 @@ class OrdersPanel(QWidget):
         """Of which game, turn and step the lines that stand there are."""
         self._refused: tuple[str, str] | None = None
         """The line that was refused last, and what was typed into it."""
+        self._unfinished: tuple[OrderRow, str] | None = None
+        """What was being typed into a line that is not listed now, or is covered."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -109,6 +111,8 @@ class OrdersPanel(QWidget):
         ):
             signal.connect(self.refresh)
         session.language_changed.connect(self.retranslate)
+        session.leaving.connect(self.settle)
+        session.opened.connect(self._forget)
         session.selected_changed.connect(self._select)
 
     @staticmethod
@@ -134,14 +138,17 @@ class OrdersPanel(QWidget):
     def _place(self) -> int:
         """How far the list is to stand scrolled: where it stood; another one is read from its top."""
         session, game = self._session, self._session.game
-        turn = session.viewed_turn or (game and (game.turn.number, game.turn.step))
-        before, self._listed = self._listed, game and (game.id, turn)
+        step = game and (game.id, game.turn.number, game.turn.step)
+        before, self._listed = self._listed, (step, session.viewed_turn)
+        if not isinstance(before, tuple) or before[0] != step:
+            self._unfinished = None
         return self.tree.verticalScrollBar().value() if before == self._listed else 0
 
     def refresh(self) -> None:
         """Read the session again."""
         game = self._session.game
         current = self.tree.row_of(self.tree.currentItem())
+        self._unfinished, self._draft = self.tree.being_typed or self._unfinished, None
         top = self._place()
         self.tree.blockSignals(True)
         self.tree.clear()
@@ -171,6 +178,8 @@ class OrdersPanel(QWidget):
         self._empty_text.setVisible(is_empty)
         for made in (self._paste, self._missing):
             made.setVisible(not over)
+        if self._unfinished is not None:  # what is being typed goes on, behind the curtain as dots
+            self._go_on()
 
     def _fill_empty(self) -> None:
         game = self._session.game
@@ -290,43 +299,67 @@ class OrdersPanel(QWidget):
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
+    def settle(self) -> bool:
+        """Take what is being typed into a line, before another step or turn is on the desk; whether nothing is left."""
+        typed = self.tree.take_typed()
+        if typed is not None:
+            self._edited(*typed, is_entered=False)
+        if self._unfinished is not None and self._veiled:
+            self._session.told.emit(self._session.say("A hidden line has not been entered yet: F8 shows it."))
+        return self._unfinished is None
+
+    def _forget(self) -> None:
+        """Another file: what was being typed belonged to the one before."""
+        self.tree.take_typed()
+        self._unfinished, self.tree.typed = None, ""
+
     def _edited(self, row: OrderRow, text: str, is_entered: bool) -> None:
         """Take a line as typed; what is refused stays in its field, and Enter once more insists on it."""
         if self._session.game is None:
             return  # Qt takes what is being edited when the list is taken down with its game
         if row.condition:
-            self._edited_condition(row, text.strip())
-            return
-        insists = is_entered and self._refused == (row.key, text)
-        self._refused = None
-        is_taken = edits.enter_text(self._session, row, text, insists=insists)
-        if not is_taken and text.strip():
-            self._refused = row.key, text
-            QTimer.singleShot(0, self, lambda: self._again(row, text))
+            is_taken = self._takes_condition(row, text.strip())
+        else:
+            insists = is_entered and self._refused == (row.key, text)
+            self._refused = None
+            is_taken = edits.enter_text(self._session, row, text, insists=insists) or not text.strip()
+            if not is_taken:
+                self._refused = row.key, text
+        if not is_taken:
+            self._unfinished = row, text
+            QTimer.singleShot(0, self, self._go_on)
 
-    def _edited_condition(self, row: OrderRow, text: str) -> None:
-        """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
+    def _takes_condition(self, row: OrderRow, text: str) -> bool:
+        """Take a conditional line as typed, where it can be read. An empty one goes."""
         session = self._session
         if not text or text == CONDITION_IN[session.language]:
             if row.order is not None:
                 edits.take_away(session, row)
-            return
+            return True
         read = read_conditional(session.current, row.power, text)
         if read.problem is None:
             enter_conditional(session, row.power, read.lines, row)
-            return
-        session.refused.emit((read.problem,))
-        QTimer.singleShot(0, self, lambda: self._again(row, text))
+        else:
+            session.refused.emit((read.problem,))
+        return read.problem is None
 
-    def _again(self, row: OrderRow, text: str) -> None:
-        if self._session.game is None:
+    def _go_on(self) -> None:
+        """Go on with what was being typed into a line, now or as soon as it can be seen and edited again."""
+        if self._unfinished is None or self._session.viewed_turn is not None or self._session.game is None:
             return
-        self.tree.typed = text
-        if row.condition and row.order is None:
+        row, text = self._unfinished
+        item = self._items.get(row.key)
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEditable:
+            self._unfinished, self.tree.typed = None, text
+            self.tree.setCurrentItem(item)
+            self.tree.begin_edit(item)
+        elif row.condition and self._head(row.power) is not None and (row.order is None or not self._veiled):
+            self._unfinished, self.tree.typed = None, text
             self.begin_condition(row.power)
-        elif row.key in self._items:
-            self.tree.setCurrentItem(self._items[row.key])
-            self.tree.begin_edit(self._items[row.key])
+        elif self._missing.isChecked():
+            self._missing.setChecked(False)
+        elif not self._veiled:  # the line is gone
+            self._unfinished = None
 
     def begin_condition(self, power: str | None = None) -> None:
         """A new conditional line below a power (`None`: that of the current line), to be typed in place."""

@@ -5,7 +5,14 @@ Takes: the session; items that hold an `OrderRow`. Gives: `OrderTree` with signa
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyleOptionViewItem, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QLineEdit,
+    QStyleOptionViewItem,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from kapdip.orders.vocabulary import CONDITION_IN
 from kapdip.showing.orders.rows import OrderRow
@@ -62,6 +69,23 @@ class OrderTree(LineTree):
         if row.order is None:
             return f"{CONDITION_IN[self.session.language]} "
         return conditional_text(row.condition, row.order, self.session.language)
+
+    @property
+    def being_typed(self) -> tuple[OrderRow, str] | None:
+        """The line that is being edited and what it shall say, once something was typed there."""
+        if self.state() is not QAbstractItemView.State.EditingState:
+            return None
+        row, field = self.row_of(self.currentItem()), self.indexWidget(self.currentIndex())
+        is_begun = isinstance(field, QLineEdit) and field.text() != field.property(BEGUN)
+        return (row, field.text()) if row is not None and isinstance(field, QLineEdit) and is_begun else None
+
+    def take_typed(self) -> tuple[OrderRow, str] | None:
+        """The same, and the field is closed without a word."""
+        typed, field = self.being_typed, self.indexWidget(self.currentIndex())
+        if typed is not None:
+            field.setProperty(BEGUN, typed[1])
+            self.closeEditor(field, QAbstractItemDelegate.EndEditHint.NoHint)
+        return typed
 
     def begin_edit(self, item: QTreeWidgetItem | None) -> None:
         """Edit a line in place, if it can be, and none is being edited."""

@@ -158,7 +158,14 @@ class TurnActions:
         """Whether something typed would be passed over by the step; a whole line is taken now,
         anything else is shown.
         """
-        return self._has_faulty_slip() or not desk.line.settle()
+        return self._has_faulty_slip() or self._has_refused_line() or not desk.line.settle()
+
+    def _has_refused_line(self) -> bool:
+        """Whether a line of the list of orders was not taken: it is shown, since the next step would go on without."""
+        from kapdip_gui.orders.panel import OrdersPanel
+
+        panel = self._place.docks["orders"].made if self._place.docks is not None else None
+        return isinstance(panel, OrdersPanel) and not panel.settle()
 
     def _has_faulty_slip(self) -> bool:
         """Whether a cell of the exchange sheet holds no amount: it is shown, since the next

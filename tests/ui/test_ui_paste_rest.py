@@ -6,7 +6,7 @@ Source: docs/window.md 9.3.
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from kapdip.game.machine import next_step
@@ -17,7 +17,7 @@ from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.session.drafts import draft_of
 from tests.game.tables import orders, played, standard, table
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import open_game, orders_of, pasted, settle, strike
+from tests.ui.window_kit import open_game, orders_of, pasted, settle, strike, until
 
 
 def readings(dialog: PasteDialog) -> list[str]:
@@ -398,4 +398,21 @@ def test_the_foot_says_a_sentence_once(window: MainWindow, leader: str) -> None:
     dialog = pasted(window, "Hallo\nA Mos - Ukr\nMoskau - Ukraine, dann A Mos - Ukr\nF Nth - Nwy\nKronen -500\n")
     sentences = dialog.note.text().split("Whose is this?")
     assert len(sentences) == len(set(sentences)), dialog.note.text()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("behind", ["", "x" * AT_ONCE])
+def test_the_curtain_falls_over_a_line_that_is_being_mended(window: MainWindow, leader: str, behind: str) -> None:
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Xyz\n{behind}\n')
+    until(lambda: dialog._lines)
+    dialog.table.go_to(2)
+    dialog.mend()
+    field = dialog.table.indexWidget(dialog.table.currentIndex())
+    assert isinstance(field, QLineEdit)
+    field.selectAll()
+    QTest.keyClicks(field, "A Par - Gas")
+    window.session.hidden = True
+    until(lambda: dialog._lines)
+    assert dialog._lines[2].raw == "A Par - Gas"
+    assert dialog._lines[2].hidden
     dialog.reject()
