@@ -33,6 +33,7 @@ from kapdip.game.public import tells_all
 from kapdip.game.published import outdated_turns
 from kapdip.showing.texts import again_text, turn_title
 from kapdip.storage.outputs import WriteError
+from kapdip.storage.written import not_ours
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.dialogs.new_game_place import games_folder
@@ -47,6 +48,7 @@ from kapdip_gui.dialogs.publishing import (
 )
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
+from kapdip_gui.file.overwriting import may_replace
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import beside_ticks, button, label, name_field, row, short_path
@@ -272,6 +274,7 @@ class PublishDialog(RuledDialog):
             tuple(language for language, box in self.languages.items() if box.isChecked()),
             self.options(),
             Path(self.folder.text().strip()).expanduser(),
+            self.session.path,
         )
 
     def check(self) -> None:
@@ -335,6 +338,8 @@ class PublishDialog(RuledDialog):
         """Write everything beside the window; the dialog stays, to open or print what was made."""
         wish = self.wish()
         if self._what_is_missing(wish)[0]:
+            return
+        if not may_replace(self.session, self, Path(), not_ours(wish.save, wish.files)):
             return
         self._keep_choices()
         named = self.folder.text().strip()

@@ -20,6 +20,7 @@ from kapdip.game.model import Alias, Game
 from kapdip.game.own import own_view
 from kapdip.showing.texts import turn_short
 from kapdip.storage.outputs import make_folder, write_output
+from kapdip.storage.written import note_written
 from kapdip.words.catalogue import words_in
 from kapdip_gui.session.session import Session
 
@@ -41,6 +42,13 @@ class PublishRequest:
     languages: tuple[str, ...]
     options: EvaluationOptions
     folder: Path
+    save: Path | None = None
+    """Where the game lies, for which it is remembered that it wrote them."""
+
+    @property
+    def files(self) -> Iterator[Path]:
+        """What is about to be written."""
+        return (path for path, _ in _jobs(self))
 
 
 def file_name(game: Game, turn: int, kind: str, language: str) -> str:
@@ -74,11 +82,14 @@ def publish(
     """
     make_folder(wish.folder)
     jobs = list(_jobs(wish))
-    written = []
-    for number, (path, make) in enumerate(jobs):
-        told(number, len(jobs), path.name)
-        make(path)
-        written.append(path)
+    written: list[Path] = []
+    try:
+        for number, (path, make) in enumerate(jobs):
+            told(number, len(jobs), path.name)
+            make(path)
+            written.append(path)
+    finally:
+        note_written(wish.save, written)
     told(len(jobs), len(jobs), "")
     return tuple(written)
 

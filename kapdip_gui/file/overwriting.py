@@ -16,6 +16,9 @@ from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.mnemonics import give_letters
 from kapdip_gui.session.session import Session
 
+_NAMED = 6
+"""Files of which a question tells the names."""
+
 
 def may_write(session: Session, file: Path, *, is_save: bool = False) -> bool:
     """Whether this file may be written (over), by a document or by a save. False, and `refused` says why, for the save
@@ -46,7 +49,7 @@ def _ask(session: Session, parent: QWidget, names: list[str]) -> bool:
         "{names} already exists. Replace it?",
         "{names} already exist. Replace them?",
         len(names),
-        names=", ".join(names),
+        names=", ".join([*names[:_NAMED], "…"][: len(names)]),
     )
     box = QMessageBox(parent)
     box.setText(text)

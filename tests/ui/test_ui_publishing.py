@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from kapdip.evaluation.slips import slip_sheet
@@ -137,3 +137,49 @@ def test_the_text_that_is_copied_speaks_the_language_that_was_ticked(window: Mai
     assert "Turn 2" in evaluation_text(session)
     for language in ("de", "en"):
         session.settings.put(f"publish/languages/{language}", "")
+
+
+def test_what_another_game_has_written_is_not_replaced_unasked(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two evenings of one name in one folder, or a copy of a save: each asks before it replaces."""
+    asked: list[str] = []
+
+    def answers(box: QMessageBox, text: str) -> None:
+        asked.append(box.text())
+        next(one for one in box.buttons() if one.text().replace("&", "") == text).click()
+
+    def publish_as(name: str, answer: str = "") -> str:
+        open_game(window, begun(1), tmp_path / f"{name}.yaml")
+        asked.clear()
+        monkeypatch.setattr(QMessageBox, "exec", lambda box: answers(box, answer))
+
+        def publish(dialog: QDialog) -> None:
+            assert isinstance(dialog, PublishDialog)
+            for kind, box in dialog.formats.items():
+                box.setChecked(kind == "text")
+            dialog.folder.setText(str(tmp_path / "Evaluations"))
+            if answer == "Cancel":
+                QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+            else:
+                write(dialog, qtbot)
+
+        with in_dialog(window, publish):
+            press(window, "publish.publish")
+        (file,) = (tmp_path / "Evaluations").iterdir()
+        return file.read_text(encoding="utf-8")
+
+    first = publish_as("first")
+    assert asked == []
+    assert publish_as("first") == first
+    assert asked == [], "its own it replaces as ever"
+    (file,) = (tmp_path / "Evaluations").iterdir()
+    file.write_text("of another game")
+    assert publish_as("first", "Cancel") == "of another game"
+    assert len(asked) == 1
+    assert file.name in asked[0]
+    assert publish_as("second", "Cancel") == "of another game"
+    assert publish_as("second", "Replace") == first
+    assert publish_as("first", "Replace") == first
+    assert asked == [], "the same content stays the same"
+    assert publish_as("second") == first
