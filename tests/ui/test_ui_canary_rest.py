@@ -189,8 +189,10 @@ def test_the_sandbox_holds_nothing_of_what_was_handed_in(desk: MainWindow, stage
 
 
 def sandbox(window: MainWindow) -> Told:
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
     press(window, "turn.fork")
-    shown = window.findChild(Sandboxes).shown
+    shown = sandboxes.shown
     assert shown is not None
     assert shown.docks is not None
     settle()
@@ -203,7 +205,7 @@ def sandbox(window: MainWindow) -> Told:
         settle()
         found |= look(dock.panel(), dock.key)
     found["window"] = window_words(shown, shown_only=False)
-    window.findChild(Sandboxes).close()
+    sandboxes.close()
     settle()
     return found
 
@@ -262,7 +264,7 @@ def handed_in(phones: Phones, given: dict[str, object], before: Callable[[Game],
     items = (tree.topLevelItem(row) for row in range(tree.topLevelItemCount()))
     tree.setCurrentItem(next(item for item in items if item is not None and item.data(0, ROW).receipt == "AAA1"))
     settle()
-    found = {}
+    found: Told = {}
 
     def tell(name: str) -> None:
         found[name] = window_words(window)
