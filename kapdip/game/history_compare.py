@@ -22,7 +22,7 @@ from kapdip.reason import Reason
 from kapdip.sheets.chronicle import HistoryLine, HistoryPart, HistoryPhase, Reported, without_marks
 from kapdip.sheets.model import SheetProblem
 
-_PARTS = re.compile("[,;]")
+_PARTS = re.compile(r"[,;](?![^()\[\]{}]*[)\]}])")
 _ITEMS = re.compile(r"[,;]|\s(?:und|and)\s")
 ORDERS_OF = {Step.MOVEMENT: MovementOrder, Step.RETREATS: RetreatOrder, Step.ADJUSTMENTS: AdjustmentOrder}
 """What is ordered in each step."""

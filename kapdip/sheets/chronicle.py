@@ -11,7 +11,7 @@ know where the units stand. Never raises. Rules: docs/contract.md, "Histories of
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -174,6 +174,14 @@ _SIGNS = frozenset(",;:.-")
 _BETWEEN: tuple[list[str], ...] = ([], [","], [";"])
 _BEHIND_PLACES = [[word] for word in ("-", "s", "c", "u", "k", "h", "xxx")]
 _IN_BRACKETS = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
+_WITH_RETREAT = re.compile(
+    rf"[(\[{{]\s*(?:{_OUTCOMES[Reported.DISLODGED].replace(' ', '|')})\W{{0,9}}(?:"
+    r"(?:r|rz|ret\w*|rück\w*|rueck\w*|nach|to|-{1,3}>|=>|→)[\s:.]{1,9}(?:(?:nach|to)\s)?([^()\[\]{}]*)"
+    r"|aufgel\w+|disband\w*)[)\]}]",
+    re.IGNORECASE,
+)
+"""What a mark says that its unit did then: `A Mün H (vertrieben, R: Ruh)`, `(dislodged, disbanded)`."""
+_UNIT = re.compile(r"\W*((?:[AF]\b\.?\s*)?[^\W\d_]{2,}(?:\s?(?:/|\()[nsewk][ck]\)?)?)", re.IGNORECASE)
 _AT_THE_END = re.compile(
     r"(?:(?<!\s)\s+(?:[,;:=>*–-]+\s*)?|(?<![\s,;:=>*–-])[,;:=>*–-]+\s*)(?:und |and )?"
     rf"({_ANY_MARK})[\s*.!]*$",
@@ -331,6 +339,10 @@ class _Cut:
         bare = without_marks(text)[0] if self._told_as is HistoryPart.ORDER else text
         line = HistoryLine(number, bare, self._told_as, self._power, text, is_headed)
         self.phases.setdefault(phase.rank, (phase, []))[1].append(line)
+        if self._told_as is HistoryPart.ORDER and phase.phase.step is Step.MOVEMENT:
+            after = _phase(phase.phase.season, phase.phase.year, Step.RETREATS, number)
+            for retreat in _retreats_in(text):
+                self._add(number, retreat, after)
 
     def _list_of(self, head: str) -> tuple[HistoryPart | None, Power | None]:
         """The list that a heading begins, and whose it is where it says so: `Centres England`."""
@@ -406,6 +418,14 @@ def _year(figure: str) -> int | None:
     if len(figure) == 2:
         return 1900 + int(figure)
     return int(figure) if len(figure) == 4 and 1800 <= int(figure) < 2200 else None
+
+
+def _retreats_in(text: str) -> Iterator[str]:
+    """The retreats that a line of moves tells with what became of them."""
+    for found in _WITH_RETREAT.finditer(text):
+        begin = max(text.rfind(sign, 0, found.start()) for sign in ",;") + 1
+        if unit := _UNIT.match(text, begin, found.start()):
+            yield f"{unit[1]} R {found[1]}" if found[1] else f"{unit[1]} D"
 
 
 def without_marks(text: str) -> tuple[str, frozenset[Reported]]:

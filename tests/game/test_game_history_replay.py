@@ -164,6 +164,27 @@ def test_a_retreat_beside_the_move_counts_where_no_phase_of_retreats_is_told() -
     assert differing(told)[-1][1] == "history.silent"
 
 
+@pytest.mark.parametrize("retreats", ["", "Retreats:\nItaly: A Ven - Tus\n"])
+@pytest.mark.parametrize("mark", ["dislodged, R: Tus", "vertrieben, Rückzug nach Tus", "dislodged -> Tus"])
+def test_a_retreat_that_is_told_with_the_dislodgement_counts(mark: str, retreats: str) -> None:
+    told = replay_history(
+        begun(), DISLODGED.replace("(dislodged)", f"({mark})") + retreats + "Spring 1902\nA Tus - Rom (ok)\n"
+    )
+    assert "A ROM" in units(told.game)["ITALY"]
+    assert [key for _, key in differing(told) if key != "history.silent"] == []
+
+
+def test_a_dislodged_unit_that_is_told_to_be_disbanded_goes() -> None:
+    told = replay_history(begun(), DISLODGED.replace("(dislodged)", "(vertrieben, aufgelöst)") + "Winter 1901\n")
+    assert units(told.game)["ITALY"] == ["A PIE", "F NAP"]
+
+
+def test_a_retreat_of_a_unit_that_was_not_dislodged_is_refused() -> None:
+    with pytest.raises(SheetError) as error:
+        replay_history(begun(), "Spring 1901\nRussia: A Mos - Ukr, F Sev - Rum (vertrieben, R: Ukr), A War - Gal\n")
+    assert [(one.line, one.reason.key) for one in error.value.problems] == [(2, "history.no_retreats")]
+
+
 def test_a_retreat_that_clashed_is_compared_too() -> None:
     told = replay_history(begun(), f"{DISLODGED}Fall 1901 retreats\nA Ven - Tus (bounce)")
     assert (8, "history.succeeds") in differing(told)
