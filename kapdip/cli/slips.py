@@ -16,7 +16,7 @@ from kapdip.evaluation.errors import EvaluationError
 from kapdip.evaluation.slip_text import slip_text
 from kapdip.evaluation.slips import SlipSheet, slip_sheet
 from kapdip.storage.errors import SaveError
-from kapdip.storage.outputs import WriteError
+from kapdip.storage.outputs import WriteError, make_folder
 from kapdip.words.catalogue import mark
 
 
@@ -64,6 +64,7 @@ def _write(sheet: SlipSheet, args: argparse.Namespace) -> None:
     if args.mails == STANDARD_OUTPUT or not (args.pdf or args.mails):
         made.append((STANDARD_OUTPUT, "\n".join(slip_text(sheet, slip) for slip in sheet.players)))
     elif args.mails:
+        make_folder(args.mails)
         for number, slip in enumerate(sheet.players, start=1):
             name = f"{plain_name(sheet.game)}-{sheet.turn:02d}-{number:02d}-{plain_name(slip.player)}.txt"
             made.append((args.mails / name, slip_text(sheet, slip)))

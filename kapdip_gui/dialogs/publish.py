@@ -70,7 +70,7 @@ FORMAT_NAMES = {
     "pdf": mark("PDF for printing"),
     "text": mark("Text for email and forum"),
     "slips_pdf": mark("Order forms for the next turn (PDF)"),
-    "slips_text": mark("Order forms as email text"),
+    "slips_text": mark("Order forms as emails, one file for each player"),
     "tables": mark("Tables of the whole game for a spreadsheet"),
     "private_html": mark("Private sheets, one for each player (HTML)"),
     "private_pdf": mark("Private sheets for printing (PDF)"),

@@ -24,7 +24,9 @@ from kapdip.storage.written import note_written
 from kapdip.words.catalogue import words_in
 from kapdip_gui.session.session import Session
 
-FORMATS = ("html", "pdf", "text", "slips_pdf", "slips_text", "tables")
+FORMATS = ("html", "pdf", "text", "slips_pdf", "tables")
+MAILS = "slips_text"
+"""Order forms, a mail for each player."""
 PRIVATE = {"private_html": "html", "private_pdf": "pdf", "private_text": "txt"}
 """A sheet for each player, where there are private sheets, with the ending of its file."""
 _UNSAFE = '<>:"/\\|?*'
@@ -55,9 +57,7 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
     """`Wednesday-05-A02-en.html`: sorted by turn in a folder, without anything that a file system dislikes."""
     name = "".join("-" if sign in _UNSAFE or ord(sign) < 32 else sign for sign in game.name).strip(" .") or "Kapdip"
     words = words_in(language)
-    ending = {"html": "html", "pdf": "pdf", "text": "txt", "slips_pdf": "pdf", "slips_text": "txt", "tables": "xlsx"}[
-        kind
-    ]
+    ending = {"text": "txt", "slips_pdf": "pdf", MAILS: "txt", "tables": "xlsx"}.get(kind, kind)
     is_slips = kind.startswith("slips")
     number = game.turn.number if is_slips else turn
     part = f"{number:02d}-{turn_short(game, number, language)}" if number else words.gettext("whole-game")
@@ -68,9 +68,12 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
 def private_name(game: Game, alias: Alias, kind: str, language: str) -> str:
     """`Wednesday-05-A02-Anna-en.pdf`: of the turn of which the sheet tells."""
     number = published_turn(own_view(game, alias)) or game.turn.number
-    whole = Path(file_name(game, number, "html", language)).stem.removesuffix(f"-{language}")
+    return _name_for(alias, Path(file_name(game, number, "html", language)), language, PRIVATE[kind])
+
+
+def _name_for(alias: Alias, whole: Path, language: str, ending: str) -> str:
     name = "".join("-" if sign in _UNSAFE or ord(sign) < 32 else sign for sign in alias).strip(" .")
-    return f"{whole}-{name}-{language}.{PRIVATE[kind]}"
+    return f"{whole.stem.removesuffix(f'-{language}')}-{name}-{language}.{ending}"
 
 
 def publish(
@@ -102,7 +105,19 @@ def _jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]
                 is_of_a_turn = kind in {"html", "pdf", "text"}  # slips and tables are those of the game as it stands
                 if kind in wish.formats and (is_of_a_turn or turn == last):
                     yield wish.folder / file_name(wish.game, turn, kind, language), _maker(wish, turn, kind, language)
+    yield from _mail_jobs(wish)
     yield from _private_jobs(wish)
+
+
+def _mail_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
+    """An order form for each player, to be sent to that player alone."""
+    from kapdip.evaluation.slip_text import slip_texts
+    from kapdip.evaluation.slips import slip_sheet
+
+    for language in wish.languages if MAILS in wish.formats else ():
+        whole = Path(file_name(wish.game, 0, MAILS, language))
+        for alias, text in slip_texts(slip_sheet(wish.game, language)).items():
+            yield wish.folder / _name_for(alias, whole, language, "txt"), partial(write_output, content=text)
 
 
 def _private_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
@@ -135,8 +150,11 @@ def document(wish: PublishRequest, turn: int, kind: str, language: str) -> bytes
         from kapdip.evaluation.spreadsheet import xlsx_bytes
 
         return xlsx_bytes(wish.game, language)
-    if kind.startswith("slips"):
-        return _slips(wish.game, kind, language)
+    if kind == "slips_pdf":
+        from kapdip.evaluation.slip_pdf import render_slips_pdf
+        from kapdip.evaluation.slips import slip_sheet
+
+        return render_slips_pdf(slip_sheet(wish.game, language))
     documents: Documents
     if turn == 0:
         documents = WholeGameDocuments(published_view(wish.game), wish.options, language)
@@ -145,19 +163,6 @@ def document(wish: PublishRequest, turn: int, kind: str, language: str) -> bytes
     if kind == "html":
         return documents.html()
     return documents.pdf() if kind == "pdf" else documents.text()
-
-
-def _slips(game: Game, kind: str, language: str) -> bytes | str:
-    from kapdip.evaluation.slips import slip_sheet
-
-    sheet = slip_sheet(game, language)
-    if kind == "slips_pdf":
-        from kapdip.evaluation.slip_pdf import render_slips_pdf
-
-        return render_slips_pdf(sheet)
-    from kapdip.evaluation.slip_text import slip_texts
-
-    return "\n\n".join(slip_texts(sheet).values())
 
 
 def evaluation_language(session: Session) -> str:

@@ -92,8 +92,7 @@ def test_the_whole_game(save: Path, tmp_path: Path) -> None:
 
 
 def test_slips_for_everybody(save: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "mails"
-    folder.mkdir()
+    folder = tmp_path / "new" / "mails"
     assert main(["slips", str(save), "--pdf", str(tmp_path / "s.pdf"), "--mails", str(folder)]) == 0
     assert len(list(folder.iterdir())) == 8
     for mail in sorted(folder.iterdir()):

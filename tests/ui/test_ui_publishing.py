@@ -46,6 +46,11 @@ def test_an_evaluation_is_published_as_ever_after_slips_were_printed(
         assert ticked(dialog) == ["slips_pdf", "slips_text"]
         dialog.folder.setText(str(tmp_path))
         write(dialog, qtbot)
+        mails = sorted(tmp_path.glob("*.txt"))
+        assert len(mails) == len(window.session.current.seats)
+        zorro = next(file for file in mails if "-Zorro-" in file.name)
+        assert zorro.name.endswith("-slips-Zorro-en.txt")
+        assert 'Exchange "Zorro"' in zorro.read_text(encoding="utf-8")
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, PublishDialog)

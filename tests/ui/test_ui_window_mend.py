@@ -184,7 +184,7 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(
 
     with in_dialog(window, publish):
         press(window, "publish.again")
-    assert len(list(tmp_path.iterdir())) == 3, "two turns, and the slips once"
+    assert len(list(tmp_path.iterdir())) == 2 + len(NAMES), "two turns, and each player's slip once"
     assert outdated_turns(window.session.current) == ()
     assert not [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
 
