@@ -35,7 +35,8 @@ problem = Cause("save.problem", _problem, "{path}: {reason}")
 no_save = Cause(
     "save.no_save",
     no_facts,
-    "This is not a saved Kapdip game: it does not start with the format's version, such as kapdip: 2.",
+    "This is not a saved Kapdip game: it does not start with the format's version, such as kapdip: 2. Orders and slips "
+    "are pasted (Ctrl+Shift+V), a game's history is imported (Ctrl+Alt+V).",
 )
 from_the_future = Cause(
     "save.from_the_future",

@@ -32,6 +32,11 @@ GENERATIONS = 5
 """How many older states of a save are kept beside it (`.GAME.yaml.1` is the newest of them)."""
 
 
+_NOT_OURS = (Problem("", causes.no_save()),)
+_NAMED = re.compile(rb"""^[\xef\xbb\xbf {"']{0,9}kapdip["']?[ \t]{0,9}:""", re.MULTILINE)
+_OF_TEXT = ("save.yaml.", causes.no_utf8.key)
+"""What is wrong with a text, whatever it is."""
+
 _TOKEN = 8
 """Digits that tell temporary files of one save apart."""
 
@@ -72,7 +77,14 @@ def load_save(path: Path) -> Loaded:
     try:
         return load_text(read_text(path))
     except SaveError as error:
-        raise SaveError(path, *error.problems) from None
+        raise SaveError(path, *(_NOT_OURS if _is_foreign(path, error) else error.problems)) from None
+
+
+def _is_foreign(path: Path, error: SaveError) -> bool:
+    """Whether what can't be read says nowhere that it is a save."""
+    keys = [one.reason.key for one in error.problems]
+    is_text = all(key.startswith(_OF_TEXT) and key != yaml_too_large.key for key in keys)
+    return is_text and _NAMED.search(read_regular(path, 2 * LARGEST)) is None
 
 
 def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:

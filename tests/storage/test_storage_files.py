@@ -223,6 +223,21 @@ def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
     assert fingerprint_on_disk(tmp_path / "nothing.yaml") is None
 
 
+@pytest.mark.parametrize(
+    "data", [b'From: Anna\n\n"A Par - Bur\n\x07', b"%PDF-1.4\n\xe2\xe3\xcf\xd3\n", b"\x89PNG\r\n\x1a\n\x00"]
+)
+def test_a_mail_or_a_picture_is_said_to_be_no_save(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "mail.txt"
+    path.write_bytes(data)
+    with pytest.raises(SaveError) as error:
+        load_game(path)
+    assert key(error) == "save.no_save"
+    path.write_bytes(b"kapdip: 9\n" + data)
+    with pytest.raises(SaveError) as error:
+        load_game(path)
+    assert key(error) != "save.no_save"
+
+
 def test_a_save_with_the_mark_of_windows_editors_is_read(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     save_game(numbered(1), path)
