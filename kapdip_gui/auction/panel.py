@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from kapdip.game import causes
 from kapdip.game.desk import desk_view
@@ -36,7 +36,7 @@ from kapdip_gui.auction.slip import Slip
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, button, empty, label, line, row
+from kapdip_gui.kit.parts import OneLine, button, column, empty, label, line, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
@@ -66,13 +66,9 @@ class BidsPanel(LatePanel):
         self.giving_up: dict[Alias, CapButton] = {}
         self.unlock: CapButton | None = None
         self.setProperty("panel", True)
-        self._rows = QVBoxLayout()
-        self._rows.setContentsMargins(14, 10, 14, 10)
-        self._rows.setSpacing(6)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        self._rows = column(margins=(14, 10, 14, 10), spacing=6)
         self._area = scrolled(self._rows)
-        column.addWidget(self._area)
+        column(self._area, on=self)
         self._cover = QTimer(self, singleShot=True, interval=COVERED_AFTER_MS)
         self._cover.timeout.connect(self.cover)
         self.reveal = Reveal(self)

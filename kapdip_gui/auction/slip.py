@@ -19,7 +19,7 @@ from kapdip.words.catalogue import mark
 from kapdip.words.format import number, power_name
 from kapdip_gui.kit.number_field import NumberField, number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row, set_role
+from kapdip_gui.kit.parts import button, column, label, name_field, row, set_role
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -48,9 +48,7 @@ class Slip(QFrame):
         self.fields: dict[str, NumberField] = {}
         self._no_bid = ""
         """What was typed as a bid and is none."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 4)
-        column.setSpacing(4)
+        laid = column(on=self, margins=(0, 4, 0, 4), spacing=4)
         game = session.current
         place = list(game.turn.start.homes).index(alias)
         self._given, self._before = given, before
@@ -58,9 +56,9 @@ class Slip(QFrame):
         """Nothing of it is missing: it was handed in, or declared missing."""
         self._name = f"{MARKS[place]} {alias}"
         if is_open:
-            self._build_open(column, game, given)
+            self._build_open(laid, game, given)
         else:
-            self._build_covered(column, given)
+            self._build_covered(laid, given)
 
     def _build_covered(self, column: QVBoxLayout, given: object) -> None:
         say = self._session.say
@@ -130,9 +128,7 @@ class Slip(QFrame):
 
     def _named(self, name: QLabel, power: str) -> QVBoxLayout:
         """A power's name, and below it what was of it last year."""
-        both = QVBoxLayout()
-        both.setSpacing(0)
-        both.addWidget(name)
+        both = column(name, spacing=0)
         if told := self._before.get(power):
             both.addWidget(label(told, "secondary", wrap=True))
         return both

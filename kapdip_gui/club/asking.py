@@ -5,7 +5,7 @@ Takes: the session, where dialogs are shown. Gives: `Asking`, and its dialogs `L
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtWidgets import QLineEdit, QListWidget, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QMessageBox, QWidget
 
 from kapdip.reason import Reason
 from kapdip.words import sentences
@@ -14,7 +14,7 @@ from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.dialogs.trouble import show_trouble
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.mnemonics import give_letters
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.session import Session
 
 Check = Callable[[str], str]
@@ -29,17 +29,11 @@ class LineDialog(Dialog):
     ) -> None:
         super().__init__(session, parent, title, accept)
         self._check = check
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 14)
-        column.setSpacing(6)
         heading = label(name)
         self.line = QLineEdit(text)
         name_field(self.line, name, heading)
         self.told = label("", "warn", wrap=True)
-        column.addWidget(heading)
-        column.addWidget(self.line)
-        column.addWidget(self.told)
-        column.addStretch(1)
+        column(heading, self.line, self.told, None, on=self.body, margins=(24, 18, 24, 14), spacing=6)
         self.line.textChanged.connect(self._look)
         self._look()
         self.begin(460, 190)
@@ -55,14 +49,12 @@ class ChoiceDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None, title: str, accept: str, names: Sequence[str]) -> None:
         super().__init__(session, parent, title, accept)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 14)
         self.list = QListWidget()
         self.list.setAccessibleName(title)
         self.list.addItems(names)
         self.list.setCurrentRow(0)
         self.list.itemDoubleClicked.connect(self.accept)
-        column.addWidget(self.list, 1)
+        column((self.list, 1), on=self.body, margins=(24, 18, 24, 14))
         self.begin(460, 300)
 
 

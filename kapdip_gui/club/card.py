@@ -4,14 +4,14 @@ Takes: a `PersonCard`. Gives: `CardPage`; signal `card_wanted(person)`. Source: 
 """
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kapdip.showing.club.card import Fact, PersonCard
 from kapdip.tables.figures import Figure
 from kapdip_gui.club.panels import Panel
 from kapdip_gui.club.pictures import Courses, PlaceLine, PowerStrip
 from kapdip_gui.dialogs.base import scrolled
-from kapdip_gui.kit.parts import empty, label
+from kapdip_gui.kit.parts import column, empty, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FIGURE_ROLE, FigureTable
 from kapdip_gui.style import style
@@ -26,40 +26,29 @@ class CardPage(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
-        line.addWidget(self._left(), 66)
-        line.addWidget(self._right(), 34)
+        row((self._left(), 66), (self._right(), 34), on=self, spacing=4)
 
     def _left(self) -> Panel:
         self._panel = Panel()
-        column = QVBoxLayout()
-        column.setContentsMargins(24, 14, 24, 14)
-        column.setSpacing(8)
         self._monogram = MonogramLabel()
         self._name, self._about = label(""), label("", "secondary")
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(self._name)
-        names.addWidget(self._about)
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self._monogram)
-        head.addLayout(names)
-        head.addStretch(1)
-        self._facts = QHBoxLayout()
-        self._facts.setSpacing(26)
-        head.addLayout(self._facts)
-        column.addLayout(head)
-        column.addSpacing(6)
+        self._facts = row(spacing=26)
         self._points_title, self._strip_title = label("", "strong"), label("", "strong")
         self._courses, self._strip = Courses(), PowerStrip()
         self._without = label("", "secondary", wrap=True)
-        for widget in (self._points_title, self._courses, self._strip_title, self._strip, self._without):
-            column.addWidget(widget)
-        column.addStretch(1)
-        self._panel.column.addWidget(scrolled(column), 1)
+        laid = column(
+            row(self._monogram, column(self._name, self._about, spacing=0), None, self._facts, spacing=14),
+            6,
+            self._points_title,
+            self._courses,
+            self._strip_title,
+            self._strip,
+            self._without,
+            None,
+            margins=(24, 14, 24, 14),
+            spacing=8,
+        )
+        self._panel.column.addWidget(scrolled(laid), 1)
         return self._panel
 
     def _right(self) -> Panel:
@@ -125,10 +114,9 @@ class CardPage(QWidget):
 
 
 def _fact(fact: Fact) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(0)
+    laid = column(spacing=0)
     value = label(fact.value, "title")
     value.setAccessibleName(f"{fact.title}: {fact.value} {fact.below}")
     for widget in (label(fact.title, "secondary"), value, label(fact.below, "secondary")):
-        column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
-    return column
+        laid.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
+    return laid

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from kapdip.club import causes
 from kapdip.club.days import read_day
@@ -23,7 +23,7 @@ from kapdip_gui.club.completing import NameCompleter, place_name
 from kapdip_gui.dialogs.base import Dialog, scrolled
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.session import Session
 
 DRAFT = "club/typed"
@@ -40,12 +40,9 @@ class _GameDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None, title: str, club: Club) -> None:
         super().__init__(session, parent, title, session.say("Enter it"))
         self.club = club
-        self.column = QVBoxLayout(self.body)
-        self.column.setContentsMargins(24, 18, 24, 14)
-        self.column.setSpacing(10)
         self.form = QFormLayout()
         self.form.setSpacing(8)
-        self.column.addLayout(self.form)
+        self.column = column(self.form, on=self.body, margins=(24, 18, 24, 14), spacing=10)
         self.told = RefusalLine(self)
 
     def add_field(self, text: str, field: QLineEdit | QComboBox) -> None:

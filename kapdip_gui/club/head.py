@@ -7,11 +7,11 @@ Takes: the session, the window's commands. Gives: `ClubHead`; signals `back_want
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from kapdip_gui.club.finder import Finder, Goal
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.kit.parts import OneLine, button, key_text, name_field, tip
+from kapdip_gui.kit.parts import OneLine, button, key_text, name_field, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
@@ -43,14 +43,19 @@ class ClubHead(QWidget):
         self.finder.chosen.connect(self.found)
         self.undo, self.redo = self._command_button("edit.undo"), self._command_button("edit.redo")
         self.people, self.publish = self._command_button("club.players"), self._command_button("club.publish")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(6, 0, 6, 0)
-        line.setSpacing(8)
-        for widget in (self._start, self._name, self._choice):
-            line.addWidget(widget)
-        line.addStretch(1)
-        for at_right in (self.finder, self.undo, self.redo, self.people, self.publish):
-            line.addWidget(at_right)
+        row(
+            self._start,
+            self._name,
+            self._choice,
+            None,
+            self.finder,
+            self.undo,
+            self.redo,
+            self.people,
+            self.publish,
+            on=self,
+            margins=(6, 0, 6, 0),
+        )
 
     def _command_button(self, key: str) -> CapButton:
         """A button that gives a command, and is grey while that can't be given."""

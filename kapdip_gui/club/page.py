@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QWidget
 
 from kapdip.club.formula import DEFAULT, FORMULAS
 from kapdip.club.model import Club
@@ -29,7 +29,7 @@ from kapdip_gui.club.holder import ClubHolder
 from kapdip_gui.club.panels import GamesPanel, HallPanel, RankingPanel
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import dress_all
+from kapdip_gui.kit.parts import column, dress_all
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 
@@ -63,19 +63,15 @@ class ClubPage(QWidget):
         self.person = ""
         self._family = ""
         self.setAcceptDrops(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 8, 6, 2)
-        column.setSpacing(8)
         self.head = ClubHead(session, commands)
         self.head.back_wanted.connect(self.back)
         self.head.season_wanted.connect(self.choose_season)
         self.head.found.connect(self._found)
-        column.addWidget(self.head)
         self.pages = QStackedWidget()
         self.card = CardPage(session)
         self.pages.addWidget(self._season_page())
         self.pages.addWidget(self.card)
-        column.addWidget(self.pages, 1)
+        column(self.head, (self.pages, 1), on=self, margins=(6, 8, 6, 2), spacing=8)
         self.card.card_wanted.connect(self.show_person)
         self._keys()
         session.language_changed.connect(self.retranslate)

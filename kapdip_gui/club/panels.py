@@ -6,7 +6,7 @@ Takes: values of `showing.club`. Gives: `Panel` (a frame with a head), `GamesPan
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QSizePolicy, QWidget
 
 from kapdip.showing.club.fame import FamePage, MarkRow
 from kapdip.showing.club.names import COUNTED, POINTS
@@ -17,7 +17,7 @@ from kapdip_gui.club.games import GameList
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, button, empty, label, row
+from kapdip_gui.kit.parts import AS_AROUND, OneLine, button, column, empty, label, row
 from kapdip_gui.kit.tabbing import OneStop
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FIGURE_ROLE, FigureTable
@@ -32,19 +32,10 @@ class Panel(QFrame):
         super().__init__()
         self.setObjectName("club_panel")
         self.title, self.beside = label("", "strong"), label("", "secondary")
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(1, 1, 1, 1)
-        self.column.setSpacing(0)
         self._head = QWidget()
         self._head.setObjectName("club_head")
-        line = QHBoxLayout(self._head)
-        line.setContentsMargins(10, 4, 10, 4)
-        line.addWidget(self.title)
-        line.addWidget(self.beside)
-        line.addStretch(1)
-        for widget in at_right:
-            line.addWidget(widget)
-        self.column.addWidget(self._head)
+        row(self.title, self.beside, None, *at_right, on=self._head, margins=(10, 4, 10, 4), spacing=AS_AROUND)
+        self.column = column(self._head, on=self, margins=(1, 1, 1, 1), spacing=0)
         self.restyle()
 
     def restyle(self) -> None:
@@ -130,9 +121,7 @@ class RankingPanel(Panel):
         super().__init__()
         self._session = session
         self._switch = QWidget()
-        line = QHBoxLayout(self._switch)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
+        line = row(on=self._switch, spacing=4)
         self._group = QButtonGroup(self)
         stop = OneStop(self._switch)
         self.buttons = {name: button("", kind="tab") for name in COUNTED}
@@ -223,22 +212,16 @@ class _MarkFrame(QFrame):
     def __init__(self, mark: MarkRow) -> None:
         super().__init__()
         look = style()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 7, 12, 7)
-        line.setSpacing(10)
         sign = QLabel()
         sign.setPixmap(pixmap(mark.icon, "accent", look.px(18)))
-        line.addWidget(sign)
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column(spacing=0)
         for text, role in ((mark.title, "secondary"), (mark.who, "strong"), (mark.game, "secondary")):
             words.addWidget(OneLine(text, role))
-        line.addLayout(words, 1)
         value = label(mark.value)
         value.setFont(look.font("font_panel", bold=True, serif=True))
         value.setStyleSheet(f"font-size: {look.size('font_panel')}px;")
         value.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        line.addWidget(value)
+        row(sign, (words, 1), value, on=self, margins=(12, 7, 12, 7), spacing=10)
         self.setAccessibleName(f"{mark.title}: {mark.value}, {mark.who}, {mark.game}")
 
 
@@ -251,31 +234,32 @@ class HallPanel(Panel):
 
     def __init__(self, session: Session) -> None:
         self._tabs = QWidget()
-        self._tab_line = QHBoxLayout(self._tabs)
-        self._tab_line.setContentsMargins(0, 0, 0, 0)
-        self._tab_line.setSpacing(2)
+        self._tab_line = row(on=self._tabs, spacing=2)
         super().__init__(self._tabs)
         self._session = session
         self._shown: tuple[FamePage | None, str, tuple[str, ...]] = (None, "", ())
         self.table = FigureTable(sortable=False)
         self.table.clicked.connect(self._clicked)
         self.table.why.connect(self._asked)
-        inside = QVBoxLayout()
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(0)
-        inside.addWidget(self.table)
         self._more = button("", kind="link")
         self._more.clicked.connect(self._show_all)
         self._shows_all = False
-        inside.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self._marks_title = label("", "strong")
         self._marks_title.setContentsMargins(10, 8, 10, 6)
-        inside.addWidget(self._marks_title)
-        self._marks = QVBoxLayout()
-        self._marks.setSpacing(0)
-        inside.addLayout(self._marks)
-        inside.addStretch(1)
-        self.column.addWidget(scrolled(inside), 1)
+        self._marks = column(spacing=0)
+        self.column.addWidget(
+            scrolled(
+                column(
+                    self.table,
+                    (self._more, Qt.AlignmentFlag.AlignLeft),
+                    self._marks_title,
+                    self._marks,
+                    None,
+                    spacing=0,
+                )
+            ),
+            1,
+        )
 
     def show_fame(self, fame: FamePage | None, family: str, families: Sequence[str]) -> None:
         """Show the hall of a family; None where there is no game yet."""

@@ -6,11 +6,11 @@ Takes: the session and a club. Gives: `PeopleDialog`.
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from kapdip.club.model import Club, Member
 from kapdip_gui.dialogs.base import Dialog
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label
 from kapdip_gui.session.session import Session
 
 
@@ -20,14 +20,10 @@ class PeopleDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None, club: Club) -> None:
         super().__init__(session, parent, session.say("Players of {club}", club=club.name), session.say("Apply"))
         self._items: list[tuple[Member, QTableWidgetItem, QTableWidgetItem]] = []
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 14)
-        column.setSpacing(10)
         about = session.say(
             "A name is published only if ticked; otherwise the alias or the initials are. Two people "
             "given the same name become one."
         )
-        column.addWidget(label(about, "secondary", wrap=True))
         self.table = QTableWidget(len(club.people), 3)
         self.table.setHorizontalHeaderLabels([session.say("Player"), session.say("Public"), session.say("Aliases")])
         self.table.verticalHeader().hide()
@@ -46,7 +42,9 @@ class PeopleDialog(Dialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        column.addWidget(self.table, 1)
+        column(
+            label(about, "secondary", wrap=True), (self.table, 1), on=self.body, margins=(24, 18, 24, 14), spacing=10
+        )
         self.begin(680, 560)
 
     @property

@@ -36,7 +36,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, button, label, name_field, row, set_role
+from kapdip_gui.kit.parts import OneLine, button, column, label, name_field, row, set_role
 from kapdip_gui.kit.tabbing import OneStop
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
@@ -59,11 +59,7 @@ class PollDialog(Dialog):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.count)
-        columns = QHBoxLayout(self.body)
-        columns.setContentsMargins(20, 16, 20, 12)
-        columns.setSpacing(16)
-        columns.addLayout(self._left(), 4)
-        columns.addLayout(self._right(), 6)
+        row((self._left(), 4), (self._right(), 6), on=self.body, margins=(20, 16, 20, 12), spacing=16)
         self.copy = button(session.say("Copy the table"), "copy")
         self.copy.clicked.connect(self._copy)
         self.publish = button(session.say("Publish …"), "file-export")
@@ -82,7 +78,6 @@ class PollDialog(Dialog):
         return title
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
         self.ballots = QPlainTextEdit()
         self.ballots.setTabChangesFocus(True)
         example = self.say("Ute: Zine A 9, Zine B 7.5")
@@ -93,20 +88,17 @@ class PollDialog(Dialog):
         self.most.setValue(10)
         for field in (self.least, self.most, self.minimum):
             field.valueChanged.connect(self.count)
-        column.addWidget(self._field(self.say("Ballots, as emailed"), self.ballots))
-        column.addWidget(self.ballots, 1)
-        column.addWidget(self.read)
+        laid = column(self._field(self.say("Ballots, as emailed"), self.ballots), (self.ballots, 1), self.read)
         least, most = self._field(self.say("Votes from"), self.least), self._field(self.say("to"), self.most)
-        column.addLayout(row(least, self.least, most, self.most, None))
-        column.addLayout(row(self._field(self.say("Minimum votes for a place"), self.minimum), self.minimum, None))
+        laid.addLayout(row(least, self.least, most, self.most, None))
+        laid.addLayout(row(self._field(self.say("Minimum votes for a place"), self.minimum), self.minimum, None))
         self.title = QLineEdit(self.session.settings.text(TITLE, ""))
         self.title.setPlaceholderText(self.say("Poll"))
         self.title.textChanged.connect(lambda text: self.session.settings.put(TITLE, text))
-        column.addLayout(row(self._field(self.say("Title when it is published"), self.title), self.title))
-        return column
+        laid.addLayout(row(self._field(self.say("Title when it is published"), self.title), self.title))
+        return laid
 
     def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
         switch, group = QWidget(), QButtonGroup(self)
         line, stop = QHBoxLayout(switch), OneStop(switch)
         line.setContentsMargins(0, 0, 0, 0)
@@ -126,11 +118,7 @@ class PollDialog(Dialog):
         for name, table in ((self.say(text), table) for text, table in tables.items()):
             table.setAccessibleName(name)
             self.tabs.addTab(table, name)
-        column.addLayout(row(switch, None))
-        column.addWidget(self.about)
-        column.addWidget(self.tabs, 1)
-        column.addWidget(self.told)
-        return column
+        return column(row(switch, None), self.about, (self.tabs, 1), self.told)
 
     def _shown(self) -> FigureTable:
         found = self.tabs.currentWidget()

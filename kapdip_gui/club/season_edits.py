@@ -6,7 +6,7 @@ Takes: the session, where dialogs are shown, the club that is open. Gives: `Seas
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
 from kapdip.club import causes
 from kapdip.club.entering import begin_season, end_season, plan_season
@@ -24,7 +24,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.kit.number_field import number_field
-from kapdip_gui.kit.parts import button, label, name_field
+from kapdip_gui.kit.parts import button, column, label, name_field
 from kapdip_gui.session.session import Session
 
 
@@ -41,12 +41,8 @@ class SeasonDialog(Dialog):
         self._club, self._season = club, season
         self.is_ended = False
         plan = club.plan(season)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 14)
-        column.setSpacing(10)
         form = QFormLayout()
         form.setSpacing(8)
-        column.addLayout(form)
         self.name, self.system = QLineEdit(season or ""), QComboBox()
         for system in SYSTEMS:
             self.system.addItem(session.say(SYSTEM_NAMES[system]), system)
@@ -65,8 +61,7 @@ class SeasonDialog(Dialog):
             name_field(field, text, title_label)
             form.addRow(title_label, field)
         self.told = RefusalLine(self)
-        column.addWidget(self.told)
-        column.addStretch(1)
+        column(form, self.told, None, on=self.body, margins=(24, 18, 24, 14), spacing=10)
         self.name.textChanged.connect(self.check)
         self.system.currentIndexChanged.connect(self.check)
         self.weights.textChanged.connect(self.check)

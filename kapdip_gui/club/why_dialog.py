@@ -5,12 +5,12 @@ Takes: the session, a title and lines. Gives: `WhyDialog`.
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from kapdip.showing.club.why import WhyLine
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.copying import Copier
-from kapdip_gui.kit.parts import beside_ticks, in_markup, label
+from kapdip_gui.kit.parts import beside_ticks, column, in_markup, label
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -20,19 +20,19 @@ class WhyDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None, title: str, lines: Sequence[WhyLine]) -> None:
         super().__init__(session, parent, title, session.say("Close"), cancel="")
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(20, 16, 20, 12)
         heading = label(title, "title")
-        column.addWidget(heading)
         self.shown = QTextBrowser()
         self.shown.setAccessibleName(title)
         self.shown.setHtml(_html(lines))
-        column.addWidget(self.shown, 1)
         self.plain = "\n".join(f"{line.text}\t{line.amount}" for line in lines)
         self.copier = Copier(session, lambda: self.plain)
         self.footer.insertWidget(0, self.copier)
-        column.addLayout(
-            beside_ticks(label(session.say("Every figure is an exact fraction; three decimals are shown."), "hint"))
+        column(
+            heading,
+            (self.shown, 1),
+            beside_ticks(label(session.say("Every figure is an exact fraction; three decimals are shown."), "hint")),
+            on=self.body,
+            margins=(20, 16, 20, 12),
         )
         self.begin(640, max(360, min(190 + 27 * len(lines), 900)))
 

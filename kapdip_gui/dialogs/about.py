@@ -4,19 +4,17 @@ Gives: `AboutDialog`.
 """
 
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QPlainTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from kapdip import __version__
 from kapdip.showing.licences import PARTS, licence_text, version_of
 from kapdip_gui.dialogs.base import Dialog
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -26,25 +24,23 @@ class AboutDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("About Kapdip"), session.say("Close"), cancel="")
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(28, 18, 28, 18)
-        column.setSpacing(4)
         name = label("Kapdip")
         font = style().font("font_welcome", bold=True, serif=True)
         name.setFont(font)
         name.setStyleSheet(f"font-size: {font.pixelSize()}px;")
-        column.addWidget(name)
-        column.addWidget(label(self.say("Capitalist Diplomacy for the game master"), "secondary"))
-        column.addWidget(label(self.say("Version {version}", version=__version__)))
-        column.addSpacing(10)
-        column.addWidget(label(self.say("Bundled software and licences"), "strong"))
         self.parts = QTreeWidget()
         self.text = QPlainTextEdit()
-        beside = QHBoxLayout()
-        beside.setSpacing(12)
-        beside.addWidget(self._list(), 4)
-        beside.addWidget(self._text(), 6)
-        column.addLayout(beside, 1)
+        column(
+            name,
+            label(self.say("Capitalist Diplomacy for the game master"), "secondary"),
+            label(self.say("Version {version}", version=__version__)),
+            10,
+            label(self.say("Bundled software and licences"), "strong"),
+            (row((self._list(), 4), (self._text(), 6), spacing=12), 1),
+            on=self.body,
+            margins=(28, 18, 28, 18),
+            spacing=4,
+        )
         self.parts.currentItemChanged.connect(lambda *_: self._show())
         self.parts.setCurrentIndex(self.parts.model().index(0, 0))
         self.begin(1020, 620)

@@ -28,7 +28,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row
+from kapdip_gui.kit.parts import button, column, label, name_field, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style.chips import ChipLabel
 
@@ -68,14 +68,10 @@ class AgreementDialog(RuledDialog):
             session, parent, session.say("Draw, capitulation, playing on"), session.say("Apply"), keys="Ctrl+Enter"
         )
         game = session.current
-        holder = QVBoxLayout()
-        holder.setContentsMargins(24, 18, 24, 12)
-        holder.setSpacing(10)
         secret = self.say(
             "Every player who owns a centre must agree. Votes stay secret; only the outcome is published."
         )
-        holder.addWidget(label(secret, "secondary", wrap=True))
-        holder.addLayout(self._table(game))
+        holder = column(label(secret, "secondary", wrap=True), self._table(game), margins=(24, 18, 24, 12), spacing=10)
         self.verdict = RefusalLine(self)
         as_owned = button(self.say("Plan as owned now"), kind="link")
         as_owned.clicked.connect(lambda: self.fill([line.owned for line in self.lines]))
@@ -87,9 +83,7 @@ class AgreementDialog(RuledDialog):
         holder.addSpacing(6)
         self._add_play_on(holder, game)
         holder.addStretch(1)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(holder))
+        column(scrolled(holder), on=self.body)
         self.begin(820, 680)
         self._show_refusals(game)
         self.tell()

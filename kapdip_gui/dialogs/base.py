@@ -12,17 +12,15 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from kapdip_gui.kit.mnemonics import give_letters
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label
+from kapdip_gui.kit.parts import button, column, label, row
 from kapdip_gui.kit.screens import screen_of
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -75,20 +73,15 @@ class Dialog(QDialog):
         self.say = session.say
         self.setWindowTitle(title)
         self.setModal(True)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
         self.body = QWidget()
         self.body.setObjectName("dialog_body")
         self.body.setProperty("panel", True)
         self.body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        outer.addWidget(self.body, 1)
         self._veil = label(self.say("This is not public. F8 shows it."), "secondary")
         self._veil.hide()
         self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._veil.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._veil.setProperty("ringed", True)
-        outer.addWidget(self._veil, 1)
         self._behind: list[QWidget] = []
         """The buttons and fields of the footer that the curtain hides now."""
         self._ring: list[QWidget] = []
@@ -99,11 +92,8 @@ class Dialog(QDialog):
         footer = QWidget()
         footer.setProperty("footer", True)
         footer.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.footer = QHBoxLayout(footer)
-        self.footer.setContentsMargins(16, 12, 16, 12)
-        self.footer.setSpacing(10)
-        outer.addWidget(footer)
-        self.footer.addStretch(1)
+        column((self.body, 1), (self._veil, 1), footer, on=self, spacing=0)
+        self.footer = row(None, on=footer, margins=(16, 12, 16, 12), spacing=10)
         self.cancel_button: QPushButton | None = None
         if cancel != "":
             self.cancel_button = button(cancel or self.say("Cancel"))

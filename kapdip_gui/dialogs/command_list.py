@@ -7,7 +7,7 @@ from functools import cache
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from kapdip.orders.cleaning import fold
 from kapdip.showing.commands import MENUS, Command
@@ -16,7 +16,7 @@ from kapdip_gui.dialogs.keys import shortcuts_text
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import SearchField, label
+from kapdip_gui.kit.parts import SearchField, column, label
 from kapdip_gui.session.curtain import ClosedByCurtain
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -46,9 +46,6 @@ class CommandList(QDialog):
         self._blank = QIcon(empty)
         self.setWindowTitle(session.say("Find a command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
         self.setProperty("panel", True)
         self.field = SearchField()
         self.field.setPlaceholderText(session.say("What do you want to do?"))
@@ -68,9 +65,7 @@ class CommandList(QDialog):
         self._nothing = label(session.say("No command matches these words."), "secondary", wrap=True)
         self.list.itemActivated.connect(lambda item, _: self._run(item))
         self.list.itemClicked.connect(lambda item, _: self._run(item))
-        column.addWidget(self.field)
-        column.addWidget(self.list)
-        column.addWidget(self._nothing)
+        column(self.field, self.list, self._nothing, on=self, margins=(12, 12, 12, 12), spacing=8)
         self.field.textChanged.connect(lambda _: self.fill())
         self.field.returnPressed.connect(lambda: self._run(self.list.currentItem()))
         ClosedByCurtain(self, session)

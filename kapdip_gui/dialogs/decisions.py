@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from kapdip.board.model import Power
 from kapdip.exchange.model import Lot
@@ -32,7 +32,7 @@ from kapdip.words.format import order_text, power_name
 from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.dialogs.ruled import RuledDialog
-from kapdip_gui.kit.parts import empty, label, name_field
+from kapdip_gui.kit.parts import column, empty, label, name_field
 from kapdip_gui.session.session import Session
 
 Choices: TypeAlias = tuple[tuple[str, object], ...]
@@ -68,13 +68,7 @@ class DecisionsDialog(RuledDialog):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(0, 1)
-        holder = QVBoxLayout()
-        holder.setContentsMargins(0, 0, 0, 0)
-        holder.addLayout(self._grid)
-        holder.addStretch(1)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 8, 0, 8)
-        column.addWidget(scrolled(holder), 1)
+        column((scrolled(column(self._grid, None)), 1), on=self.body, margins=(0, 8, 0, 8))
         self.boxes: dict[str, QComboBox] = {}
         session.changed.connect(self.refresh)
         self.begin(720, 560)
@@ -108,12 +102,9 @@ class DecisionsDialog(RuledDialog):
 
     def _line(self, decision: Decision, place: int) -> None:
         words = QWidget()
-        column = QVBoxLayout(words)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(label(decision.text, wrap=True))
+        laid = column(label(decision.text, wrap=True), on=words, spacing=0)
         if decision.below:
-            column.addWidget(label(decision.below, "secondary", wrap=True))
+            laid.addWidget(label(decision.below, "secondary", wrap=True))
         box = QComboBox()
         for name, value in decision.choices:
             box.addItem(name, value)

@@ -8,7 +8,7 @@ Takes: the session. Gives: `HouseRulesDialog`; all changes together are one edit
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidget
 
 from kapdip.game import causes
 from kapdip.game.errors import GameError
@@ -32,7 +32,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.session import Session
 
 NAMES = {
@@ -94,24 +94,21 @@ class HouseRulesDialog(RuledDialog):
             grid.addWidget(field, line, 1)
             grid.addWidget(label(self._since(game, rule), "hint"), line, 2)
             self.fields[rule] = field
-        holder = QVBoxLayout()
-        holder.setContentsMargins(24, 18, 24, 12)
-        holder.setSpacing(12)
-        holder.addLayout(grid)
         self.verdict = RefusalLine(self)
         self.verdict.hide()
-        holder.addWidget(self.verdict)
-        holder.addWidget(
+        holder = column(
+            grid,
+            self.verdict,
             label(
                 self.say("All other rules are fixed from the first turn: prices, holdings and results depend on them."),
                 "hint",
                 wrap=True,
-            )
+            ),
+            None,
+            margins=(24, 18, 24, 12),
+            spacing=12,
         )
-        holder.addStretch(1)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(holder))
+        column(scrolled(holder), on=self.body)
         self.accept_button.setEnabled(not game.is_over and not session.read_only and session.mending is None)
         if game.is_over:
             self._refuse((causes.game_over(turn=game.turn.number),))

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -45,7 +44,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine, enter
 from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row
+from kapdip_gui.kit.parts import button, column, label, name_field, row
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -86,11 +85,7 @@ class ImportDialog(Dialog):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.play)
-        columns = QHBoxLayout(self.body)
-        columns.setContentsMargins(20, 16, 20, 12)
-        columns.setSpacing(16)
-        columns.addLayout(self._left(), 1)
-        columns.addLayout(self._right(), 1)
+        row((self._left(), 1), (self._right(), 1), on=self.body, margins=(20, 16, 20, 12), spacing=16)
         self.note = RefusalLine(self)
         self.footer.insertWidget(0, self.note, 100)
         self.begin(1080, 660)
@@ -98,7 +93,6 @@ class ImportDialog(Dialog):
         self.play()
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
         self.field = QPlainTextEdit()
         self.field.setTabChangesFocus(True)
         self.field.setPlaceholderText(self.say(_EXAMPLE))
@@ -112,13 +106,9 @@ class ImportDialog(Dialog):
         self.paste.clicked.connect(lambda: self.field.setPlainText(QGuiApplication.clipboard().text()))
         from_file = button(self.say("From a file …"), "folder-open")
         from_file.clicked.connect(self._from_file)
-        column.addWidget(title)
-        column.addWidget(self.field, 1)
-        column.addLayout(row(self.paste, from_file, None))
-        return column
+        return column(title, (self.field, 1), row(self.paste, from_file, None))
 
     def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
         form = QFormLayout()
         self.name = QLineEdit(self.say("Imported game"))
         self.profile = QComboBox()
@@ -145,9 +135,7 @@ class ImportDialog(Dialog):
         self.found.setAccessibleName(self.say("What the rules make of it"))
         self.found.itemActivated.connect(self._lead)
         self.found.itemClicked.connect(self._lead)
-        column.addLayout(form)
-        column.addWidget(self.found, 1)
-        return column
+        return column(form, (self.found, 1))
 
     def _take_up(self) -> None:
         """Go on with what was left behind."""

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from kapdip.orders.cleaning import fold
 from kapdip.showing.commands import MENUS
 from kapdip.showing.keys_table import IN_SHEET, OTHERS, keys_text
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.kit.parts import SearchField, label
+from kapdip_gui.kit.parts import SearchField, column, label
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import icon
@@ -34,9 +34,6 @@ class KeysDialog(Dialog):
     def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("All keys"), session.say("Close"), cancel="")
         self._commands = commands
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(20, 18, 20, 14)
-        column.setSpacing(10)
         self.field = SearchField()
         self.field.setPlaceholderText(self.say("Search by key or action"))
         self.field.setAccessibleName(self.say("Search by key or action"))
@@ -53,9 +50,7 @@ class KeysDialog(Dialog):
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self._nothing = label(self.say("No matching key. Ctrl+K lists every command."), "secondary", wrap=True)
-        column.addWidget(self.field)
-        column.addWidget(self.list, 1)
-        column.addWidget(self._nothing)
+        column(self.field, (self.list, 1), self._nothing, on=self.body, margins=(20, 18, 20, 14), spacing=10)
         self.begin(680, 640)
         self.fill()
         self.field.setFocus()
@@ -91,5 +86,5 @@ class KeysDialog(Dialog):
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         item.setFont(0, style().font("font_base", bold=True))
         item.setFirstColumnSpanned(True)
-        for column in (0, 1):
-            item.setBackground(column, style().colour("alt"))
+        for place in (0, 1):
+            item.setBackground(place, style().colour("alt"))

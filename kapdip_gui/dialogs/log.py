@@ -7,7 +7,7 @@ Gives: `LogDialog`. While the curtain is down edits are told without figures.
 from datetime import date
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from kapdip.game.model import LogEntry
 from kapdip.words import sentences
@@ -16,6 +16,7 @@ from kapdip.words.log_texts import LOG_TEXTS
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.house_rules import rule_facts
 from kapdip_gui.kit.copying import Copier
+from kapdip_gui.kit.parts import AS_STYLED, column
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -48,7 +49,6 @@ class LogDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Activity log"), session.say("Close"), cancel="")
-        column = QVBoxLayout(self.body)
         self.table = QTableWidget(0, 2)
         self.table.setAccessibleName(session.say("Activity log"))
         self.table.setHorizontalHeaderLabels([session.say("When"), session.say("What")])
@@ -60,7 +60,7 @@ class LogDialog(Dialog):
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(True)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        column.addWidget(self.table)
+        column(self.table, on=self.body, margins=AS_STYLED)
         today = date.today()
         for edit in reversed(session.log):
             is_today = edit.done_at.date() == today

@@ -7,7 +7,7 @@ Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QWidget
 
 from kapdip.evaluation.differences import Report, report
 from kapdip.game.mend_causes import replay_controller
@@ -25,7 +25,7 @@ from kapdip_gui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, row
+from kapdip_gui.kit.parts import button, column, label, row
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -64,26 +64,18 @@ class MendDialog(RuledDialog):
         self.discarded = False
         self._asked = 0
         self._looked_at = 0
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(16, 12, 16, 8)
         self.summary = label(self.say("Recalculating …"), "secondary", wrap=True)
         self.export = ExportButtons(session, self)
         sign = QLabel()
         sign.setPixmap(pixmap("git-compare", "accent", style().px(26)))
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
-        heading = QVBoxLayout()
-        heading.setSpacing(2)
-        heading.addWidget(label(title, "title"))
-        heading.addWidget(self.summary)
         above = row(sign, *self.export.buttons)
-        above.insertLayout(1, heading, 1)
-        column.addLayout(above)
+        above.insertLayout(1, column(label(title, "title"), self.summary, spacing=2), 1)
         self.choice = OrphanChoice(session)
         self.choice.decided.connect(self._replay)
-        column.addWidget(self.choice)
-        column.addWidget(self._parts(), 1)
+        laid = column(above, self.choice, (self._parts(), 1), on=self.body, margins=(16, 12, 16, 8))
         self.verdict = RefusalLine(self)
-        column.addWidget(self.verdict)
+        laid.addWidget(self.verdict)
         self._foot()
         self.begin(1280, 740)
         self._enable()

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kapdip.board.model import Power
 from kapdip.game.model import Alias, Game
 from kapdip.words.format import currency_name, number, power_name
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.cutting import cut_name
@@ -177,16 +177,14 @@ class HoldingBars(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 8, 0, 0)
-        column.setSpacing(2)
-        self._column = column
+        laid = column(on=self, margins=(MARGIN, 8, 0, 0), spacing=2)
+        self._column = laid
         self.title = label("", "strong", wrap=True)
         self._legend = _Legend(session)
         self._bars = _Bars()
         self.note = label("", "secondary", wrap=True)
         for widget in (self.title, self._legend, self._bars, self.note):
-            column.addWidget(widget, 1 if widget is self._bars else 0)
+            laid.addWidget(widget, 1 if widget is self._bars else 0)
 
     @property
     def rows(self) -> tuple[Holding, ...]:

@@ -5,7 +5,7 @@ Takes: two games. Gives: `PriceChart`. Source: docs/window.md 11.8.
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from kapdip.board.model import Power
 from kapdip.drawing.chart_parts import bounds
@@ -13,7 +13,7 @@ from kapdip.game.model import Game
 from kapdip.showing.texts import turn_short
 from kapdip.words.format import money, power_name
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import name_field
+from kapdip_gui.kit.parts import column, name_field
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -155,14 +155,11 @@ class PriceChart(QWidget):
         super().__init__(parent)
         self._session = session
         self._games: tuple[Game, Game] | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 0, 0, 0)
         self.choice = QComboBox()
         name_field(self.choice, session.say("Price of which currency"))
         self.choice.currentIndexChanged.connect(lambda _: self._draw())
         self._lines = _Lines(session)
-        column.addWidget(self.choice)
-        column.addWidget(self._lines, 1)
+        column(self.choice, (self._lines, 1), on=self, margins=(8, 0, 0, 0))
 
     def show_games(self, old: Game | None, new: Game | None) -> None:
         """Show two lines of a game; None: nothing."""

@@ -7,13 +7,13 @@ Source: docs/window.md 8 (mending).
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QRadioButton, QWidget
 
 from kapdip.board.model import Power
 from kapdip.game.replay import Orphan
 from kapdip.words import sentences
 from kapdip.words.format import power_name
-from kapdip_gui.kit.parts import label, row
+from kapdip_gui.kit.parts import column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -37,10 +37,7 @@ class OrphanChoice(QFrame):
         self.setStyleSheet(
             frame + " #decision QLabel, #decision QRadioButton, #decision QCheckBox { background: transparent; }"
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
         self._text = label("", wrap=True)
-        column.addWidget(self._text)
         say = session.say
         self.stand, self.hold = QRadioButton(say("Keep the orders")), QRadioButton(say("Let the units hold"))
         self.single = QRadioButton(say("Turn by turn"))
@@ -48,12 +45,17 @@ class OrphanChoice(QFrame):
         for choice in (self.stand, self.hold, self.single):
             self._choices.addButton(choice)
         self._choices.buttonClicked.connect(lambda _: self._decided())
-        column.addLayout(row(self.stand, self.hold, self.single, None, spacing=18))
         self._boxes: dict[tuple[int, Power], QCheckBox] = {}
         self._each = QWidget()
         self._grid = QGridLayout(self._each)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._each)
+        column(
+            self._text,
+            row(self.stand, self.hold, self.single, None, spacing=18),
+            self._each,
+            on=self,
+            margins=(12, 8, 12, 8),
+        )
         self._each.hide()
         self.hide()
 

@@ -50,7 +50,7 @@ from kapdip_gui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.dialogs.players import PlayersEdit
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row, set_role, short_path, spring
+from kapdip_gui.kit.parts import AS_AROUND, button, column, label, name_field, row, set_role, short_path, spring
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -95,14 +95,8 @@ class NewGameDialog(RuledDialog):
         self.sample.clicked.connect(self._sample)
         self.footer.insertWidget(0, self.sample)
         self._more_rules: Mapping[str, object] = {}
-        columns = QHBoxLayout(self.body)
-        columns.setContentsMargins(0, 0, 28, 0)
-        columns.setSpacing(18)
-        columns.addWidget(scrolled(self._left()), 26)
-        right = QVBoxLayout()
-        right.addWidget(scrolled(self._right()), 1)
-        right.addLayout(self._said())
-        columns.addLayout(right, 15)
+        columns = row((scrolled(self._left()), 26), on=self.body, margins=(0, 0, 28, 0), spacing=18)
+        columns.addLayout(column((scrolled(self._right()), 1), self._said()), 15)
         self.begin(1266, 750)
         self._profile_chosen()
         for text in draft_of(session, "persons"):
@@ -114,30 +108,19 @@ class NewGameDialog(RuledDialog):
     # -- building ------------------------------------------------------------------------------------------------------
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(28, 14, 14, 8)
-        column.setSpacing(6)
         self.cards = ProfileCards(self.session)
         self.cards.chosen.connect(self._profile_chosen)
-        column.addWidget(self.cards)
-        column.addSpacing(6)
         self.rules = HouseRules(self.say, self.session.say_n)
         self.rules.changed.connect(self.check)
         self.rules_button, self.fleet_rome, self.strict = self.rules.heading, self.rules.fleet_rome, self.rules.strict
-        column.addWidget(self.rules)
-        column.addSpacing(8)
-        column.addLayout(self._seed_and_language())
-        column.addStretch(1)
-        return column
+        return column(self.cards, 6, self.rules, 8, self._seed_and_language(), None, margins=(28, 14, 14, 8), spacing=6)
 
     def _title(self, text: str | QLabel, of: QWidget, beside: str = "") -> QWidget:
         """The name of a field above it; the field gets it for screen readers, too."""
         made = QWidget()
-        line = QHBoxLayout(made)
-        line.setContentsMargins(0, 0, 0, 0)
         title = label(text, "strong") if isinstance(text, str) else text
         name_field(of, title.text(), title)
-        line.addWidget(title)
+        line = row(title, on=made, spacing=AS_AROUND)
         if beside:
             of.setAccessibleDescription(beside)
             line.addWidget(label(beside, "secondary", wrap=True), 1)
@@ -169,55 +152,52 @@ class NewGameDialog(RuledDialog):
         return grid
 
     def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 14, 0, 8)
-        column.setSpacing(6)
         self.file = QLineEdit()
         self.file.textEdited.connect(self._file_edited)
         self._choose_button = button(self.say("Choose …"))
         self._choose_button.clicked.connect(self._choose)
-        column.addWidget(self._title(self.say("File"), self.file))
-        column.addLayout(row(self.file, self._choose_button))
+        laid = column(
+            self._title(self.say("File"), self.file),
+            row(self.file, self._choose_button),
+            margins=(0, 14, 0, 8),
+            spacing=6,
+        )
         self.file_note = label("", "secondary", wrap=True)
-        column.addWidget(self.file_note)
-        column.addSpacing(8)
+        laid.addWidget(self.file_note)
+        laid.addSpacing(8)
         self.players = PlayersEdit()
         self.players.hint = self.say("Type a name, or paste a list")
         self.players.names_changed.connect(self.check)
         self._players_title = label(self.say("Players"), "strong")
         beside = self.say("Aliases, as written on the slips")
-        column.addWidget(self._title(self._players_title, self.players, beside))
-        column.addWidget(self.players, 1)
+        laid.addWidget(self._title(self._players_title, self.players, beside))
+        laid.addWidget(self.players, 1)
         self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
         self._paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
         self.again = GameAgain(self.session, self.take_over, self._say_trouble)
-        column.addLayout(row(self._paste, self.again.button, spring()))
+        laid.addLayout(row(self._paste, self.again.button, spring()))
         self.leaders = PlayersEdit()
         self.leaders.hint = self.players.hint
         self.leaders.names_changed.connect(self.check)
         self._leaders_title = self._title(self.say("Leaders"), self.leaders, self.say("One for each power"))
-        column.addWidget(self._leaders_title)
-        column.addWidget(self.leaders, 1)
+        laid.addWidget(self._leaders_title)
+        laid.addWidget(self.leaders, 1)
         self.homes = HomesChoice(self.session, usual_board())
         self.homes.changed.connect(self.check)
-        column.addWidget(self.homes)
+        laid.addWidget(self.homes)
         keys = self.say("Enter: next name · Del: remove · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
-        column.addWidget(label(keys, "hint", wrap=True))
-        column.addSpacing(8)
-        column.addWidget(label(self.say("This game at a glance"), "strong"))
+        laid.addWidget(label(keys, "hint", wrap=True))
+        laid.addSpacing(8)
+        laid.addWidget(label(self.say("This game at a glance"), "strong"))
         self.about = ProfileWords(self.session)
-        column.addWidget(self.about)
-        return column
+        laid.addWidget(self.about)
+        return laid
 
     def _said(self) -> QHBoxLayout:
         """What is still missing, always in sight above the button that waits for it."""
         self._sign = QLabel()
         self.verdict = label("", wrap=True)
-        line = QHBoxLayout()
-        line.setContentsMargins(0, 4, 0, 10)
-        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.verdict, 1)
-        return line
+        return row((self._sign, Qt.AlignmentFlag.AlignTop), (self.verdict, 1), margins=(0, 4, 0, 10), spacing=AS_AROUND)
 
     def _say_trouble(self, text: str) -> None:
         self.verdict.setText(text)

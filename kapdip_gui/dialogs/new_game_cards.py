@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -22,7 +21,7 @@ from kapdip.orders.cleaning import fold, tokens
 from kapdip.words.catalogue import mark
 from kapdip.words.rule_names import PROFILE_CARDS, PROFILE_NAMES
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import SearchField, label
+from kapdip_gui.kit.parts import AS_AROUND, SearchField, column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -60,15 +59,18 @@ class ProfileCard(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(f"{name}, {session.say('{n} players', n=players)}")
         self.setAccessibleDescription(line)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 9, 12, 10)
-        column.setSpacing(2)
-        head = QHBoxLayout()
-        head.addWidget(label(name, "strong", wrap=True), 1)
-        head.addWidget(label(players, "secondary"), 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(head)
-        column.addWidget(label(line, "secondary", wrap=True))
-        column.addStretch(1)
+        column(
+            row(
+                (label(name, "strong", wrap=True), 1),
+                (label(players, "secondary"), Qt.AlignmentFlag.AlignTop),
+                spacing=AS_AROUND,
+            ),
+            label(line, "secondary", wrap=True),
+            None,
+            on=self,
+            margins=(12, 9, 12, 10),
+            spacing=2,
+        )
         for inside in self.findChildren(QWidget):
             inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         marks = [session.say("players"), session.say("exchange") if profile.trades else ""]
@@ -122,26 +124,23 @@ class ProfileCards(QWidget):
         say = session.say
         self._numbers = {fold(say(word)): str(number) for number, word in enumerate(_NUMBERS, start=2)}
         self._exchange = fold(say("exchange"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
         self.search = SearchField()
         self.search.setPlaceholderText(say("Find a game: two players, no exchange …"))
         self.search.setAccessibleName(say("Find a game"))
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self._take_found)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
-        column.addWidget(self.search)
+        laid = column(self.search, on=self, spacing=6)
         self._columns = COLUMNS
         self._group = QButtonGroup(self)
         self.cards = {name: ProfileCard(session, load_profile(name)) for name in PROFILES}
         self._grids: list[tuple[QWidget, QGridLayout, list[ProfileCard]]] = []
         for title, has_exchange in ((say("With the exchange"), True), (say("Without the exchange"), False)):
             cards = [card for card in self.cards.values() if card.profile.trades == has_exchange]
-            self._add_group(column, title, cards)
+            self._add_group(laid, title, cards)
         self._nothing = label(say("No matching game. Try fewer words, or a number of players."), "secondary")
         self._nothing.hide()
-        column.addWidget(self._nothing)
+        laid.addWidget(self._nothing)
         self.choose(PROFILES[0])
         self._group.idToggled.connect(lambda _, on: self.chosen.emit() if on else None)
 

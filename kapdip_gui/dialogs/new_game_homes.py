@@ -7,7 +7,7 @@ Source: docs/intimate.md, "Who plays what"; docs/rules.md 13.
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from kapdip.auction.purses import proposed_homes
 from kapdip.board.board import Board
@@ -17,7 +17,7 @@ from kapdip.orders.notation import power_letters, power_of_letter
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import mark
 from kapdip.words.format import power_name
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.session import Session
 
 WAYS: Mapping[Control, tuple[str, str]] = {
@@ -36,18 +36,13 @@ class HomesChoice(QWidget):
         super().__init__()
         say = session.say
         self._board = board
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(4)
         self.way = QComboBox()
         for text in WAYS[Control.AUCTION]:
             self.way.addItem(say(text))
         name_field(self.way, say("How powers are assigned"))
         self.way.currentIndexChanged.connect(lambda _: self._chosen())
-        column.addWidget(self.way)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        column.addLayout(grid)
         proposed = proposed_homes(board.name)
         self._control, self._rows = Control.AUCTION, len(proposed)
         self._names = [label("") for _ in board.powers]
@@ -70,7 +65,7 @@ class HomesChoice(QWidget):
             grid.addWidget(self.lists[at], at, 1)
         hint = say("All letters ({letters}), first choice first. Everyone else look away.", letters=letters)
         self._hint = label(hint, "hint", wrap=True)
-        column.addWidget(self._hint)
+        column(self.way, grid, self._hint, on=self, margins=(0, 4, 0, 0), spacing=4)
         self._say = say
         self._chosen()
 

@@ -17,7 +17,7 @@ from kapdip.words import sentences
 from kapdip.words.format import money, number
 from kapdip.words.gaps import NO_BREAK
 from kapdip_gui.kit.number_field import number_field
-from kapdip_gui.kit.parts import button, empty, label, name_field
+from kapdip_gui.kit.parts import button, column, empty, label, name_field
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -33,9 +33,7 @@ class ProfileWords(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column(on=self, spacing=2)
 
     def show_profile(self, base: Profile, *, whole: bool = False) -> None:
         """Tell about a profile; `whole`: every difference, however many there are."""
@@ -109,24 +107,17 @@ class HouseRules(QWidget):
         self._say, self._say_n = say, say_n
         self._usual_turns = 0
         self._base = load_profile("ka2007")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         self.heading = button("", kind="link")
         self.heading.setCheckable(True)
         self.heading.toggled.connect(self._unfold)
-        column.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignLeft)
         self._inside = QWidget()
-        column.addWidget(self._inside)
+        column((self.heading, Qt.AlignmentFlag.AlignLeft), self._inside, on=self, spacing=4)
         self._inside.setLayout(self._choices())
         self._inside.hide()
         self._name()
 
     def _choices(self) -> QVBoxLayout:
         say = self._say
-        inner = QVBoxLayout()
-        inner.setContentsMargins(8, 0, 0, 0)
-        inner.setSpacing(3)
         self.fleet_rome = self._tick(say("Fleet Rome instead of Army Rome"))
         self.strict = self._tick(say("Refuse incomplete exchange slips"))
         self._strict_note = label(say("Otherwise a missing currency counts as 0."), "secondary")
@@ -136,16 +127,6 @@ class HouseRules(QWidget):
         self.free_start = self._tick(say("Players choose their own starting units, in secret"))
         self.rounds = self._tick("")
         self.rounds.toggled.connect(lambda _: self._rounds_chosen())
-        for row in (
-            self.fleet_rome,
-            self.strict,
-            self._strict_note,
-            self.apart,
-            self.no_press,
-            self.free_start,
-            self.rounds,
-        ):
-            inner.addWidget(row)
         self.last_turn = number_field(1, 99)
         self.start_units = number_field(0, MOST_UNITS, 100)
         self.press_limit = number_field(0, 100_000, 100)
@@ -179,8 +160,18 @@ class HouseRules(QWidget):
             grid.addWidget(field, at, 1)
             self._names[field] = name
         grid.setColumnStretch(0, 1)
-        inner.addLayout(grid)
-        return inner
+        return column(
+            self.fleet_rome,
+            self.strict,
+            self._strict_note,
+            self.apart,
+            self.no_press,
+            self.free_start,
+            self.rounds,
+            grid,
+            margins=(8, 0, 0, 0),
+            spacing=3,
+        )
 
     def _tick(self, text: str) -> QCheckBox:
         made = QCheckBox(text)

@@ -3,7 +3,7 @@
 Gives: `NotesDialog`.
 """
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from kapdip.game.desk import desk_view
 from kapdip.game.entries import set_notes
@@ -14,7 +14,7 @@ from kapdip.showing.texts import turn_title
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 
@@ -28,8 +28,7 @@ class NotesDialog(RuledDialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Headline, comment and deadline"), session.say("Apply"))
         game = session.current
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 18)
+        laid = column(on=self.body, margins=(24, 18, 24, 18))
         self.turn = QComboBox()
         for turn in reversed(game.turns):
             name = f"{session.say('Turn {turn}', turn=turn.number)}: {turn_title(game, turn.number, session.language)}"
@@ -45,14 +44,14 @@ class NotesDialog(RuledDialog):
         ):
             title = label(text, "strong")
             name_field(field, text, title)
-            column.addWidget(title)
-            column.addWidget(field, 1 if field is self.comment else 0)
+            laid.addWidget(title)
+            laid.addWidget(field, 1 if field is self.comment else 0)
         self._texts: dict[int, tuple[str, ...]] = {}
         for turn in game.turns:
             if draft := draft_of(session, "notes", turn.number):
                 self._texts[turn.number] = draft
         if self._texts:
-            column.addWidget(label(session.say("Typed earlier, not entered yet."), "warn"))
+            laid.addWidget(label(session.say("Typed earlier, not entered yet."), "warn"))
         self._shown = 0
         self.turn.setCurrentIndex(self.turn.findData(session.viewed_turn or written_next(game)))
         self.turn.currentIndexChanged.connect(lambda _: self._show())

@@ -6,11 +6,11 @@ is the state to open. The newest is selected, so that Enter alone goes on from t
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.file.recent import known_of, moment_text, state_text
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label
 from kapdip_gui.session.session import Session
 
 if TYPE_CHECKING:
@@ -25,25 +25,25 @@ class OlderStatesDialog(Dialog):
     ) -> None:
         super().__init__(session, parent, session.say("Earlier versions of the game"), session.say("Open this version"))
         self._states = states
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(label(trouble, wrap=True))
-        column.addWidget(
-            label(
-                self.say(
-                    "Kapdip has kept earlier versions. The current file will be copied beside it before you continue."
-                ),
-                wrap=True,
-            )
-        )
         self.list = QListWidget()
         self.list.setAccessibleName(self.say("Earlier versions of the game"))
         for state in states:
             self.list.addItem(f"{state_text(session, known_of(state.game))} · {moment_text(session, state.when)}")
         self.list.setCurrentRow(0)
         self.list.itemDoubleClicked.connect(self.accept)
-        column.addWidget(self.list, 1)
+        column(
+            label(trouble, wrap=True),
+            label(
+                self.say(
+                    "Kapdip has kept earlier versions. The current file will be copied beside it before you continue."
+                ),
+                wrap=True,
+            ),
+            (self.list, 1),
+            on=self.body,
+            margins=(24, 20, 24, 20),
+            spacing=12,
+        )
         self.begin(620, 360)
 
     @property

@@ -6,7 +6,7 @@ sheet, reckoned beside it while he types, and taken in one edit. Source: docs/wi
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QPlainTextEdit, QWidget
 
 from kapdip.evaluation.errors import PrintError
 from kapdip.exchange.model import Player
@@ -30,7 +30,7 @@ from kapdip_gui.exchange.ticket import Ticket
 from kapdip_gui.exchange.ticket_page import ticket_pdf
 from kapdip_gui.file.overwriting import may_write
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row
+from kapdip_gui.kit.parts import button, column, label, name_field, row
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -77,9 +77,6 @@ class OwnPanelDialog(RuledDialog):
         super().__init__(
             session, parent, session.say("Panel of one player"), session.say("Apply"), cancel=session.say("Close")
         )
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(28, 20, 28, 16)
-        column.setSpacing(8)
         self.player = QComboBox()
         name_field(self.player, self.say("Player"))
         self.player.addItem(self.say("Choose a player, then turn the laptop towards them"), "")
@@ -103,18 +100,10 @@ class OwnPanelDialog(RuledDialog):
         self.model.setParent(self)
         self.ticket = Ticket(self.model, alone=True)
         self.ticket.setFixedWidth(style().px(460))
-        written = QVBoxLayout()
-        written.addWidget(self.owns)
-        written.addWidget(self.text, 1)
-        written.addWidget(self.verdict)
-        beside = QHBoxLayout()
-        beside.setSpacing(20)
-        beside.addLayout(written, 1)
         self.text.setMaximumWidth(style().px(820))
-        beside.addWidget(self.ticket)
+        beside = row((column(self.owns, (self.text, 1), self.verdict), 1), self.ticket, spacing=20)
         beside.addStretch(0)
-        column.addLayout(row(self.player, None, self.pdf, hide))
-        column.addLayout(beside, 1)
+        column(row(self.player, None, self.pdf, hide), (beside, 1), on=self.body, margins=(28, 20, 28, 16), spacing=8)
         self.cover(900, 640)
         self.refresh()
 

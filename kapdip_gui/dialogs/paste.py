@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHBoxLayout, QLabel, QMenu, QWidget
 
 from kapdip.sheets.model import Later, LineStatus, Subject
 from kapdip.showing.labels import named
@@ -28,7 +28,7 @@ from kapdip_gui.dialogs.sheet_table import SheetTable
 from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, tip
+from kapdip_gui.kit.parts import button, column, label, row, tip
 from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.drafts import draft_of, keep_draft
@@ -65,10 +65,7 @@ class PasteDialog(RuledDialog):
         self._awaited: Paste | None = None
         """The one that is being read beside the window."""
         self._pasted = Paste(game, "", session.language, session.hidden).read()
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._above())
+        laid = column(self._above(), on=self.body, spacing=0)
         self.table = SheetTable(
             (self.say("As written (F2 or double-click to edit)"), self.say("As Kapdip understood it"))
         )
@@ -78,7 +75,7 @@ class PasteDialog(RuledDialog):
         self.table.setAccessibleName(self.say("Lines of the sheet"))
         self.table.edited.connect(self.replace_line)
         QShortcut(Qt.Key.Key_Space, self.table, self.keep, context=Qt.ShortcutContext.WidgetShortcut)
-        column.addWidget(self.table, 1)
+        laid.addWidget(self.table, 1)
         self.note = label("", "secondary", wrap=True)
         self.footer.insertWidget(0, self.note, 100)
         self.replaced = label("", "strong", wrap=True)
@@ -93,9 +90,6 @@ class PasteDialog(RuledDialog):
         session.hidden_changed.connect(self._again)
 
     def _above(self) -> QHBoxLayout:
-        above = QHBoxLayout()
-        above.setSpacing(8)
-        above.setContentsMargins(16, 12, 16, 12)
         again = button(self.say("Paste again"), "clipboard-text")
         again.clicked.connect(lambda: self.begin_with(QGuiApplication.clipboard().text()))
         from_file = button(self.say("From a file …"), "folder-open")
@@ -103,9 +97,7 @@ class PasteDialog(RuledDialog):
         self.understood, self.questions, self.faults = label(""), label(""), label("")
         self.next_button = button(self.say("Next problem"), keys="F4")
         self.next_button.clicked.connect(self.next_problem)
-        above.addWidget(again)
-        above.addWidget(from_file)
-        above.addStretch(1)
+        above = row(again, from_file, None, margins=(16, 12, 16, 12))
         counts = (
             (self.understood, LineStatus.UNDERSTOOD),
             (self.questions, LineStatus.QUESTION),

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QProgressBar,
     QPushButton,
@@ -51,7 +50,7 @@ from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.file.overwriting import may_replace
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import beside_ticks, button, label, name_field, row, short_path
+from kapdip_gui.kit.parts import beside_ticks, button, column, label, name_field, row, short_path
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 
@@ -103,14 +102,7 @@ class PublishDialog(RuledDialog):
         self._is_again, self._is_slips = again, slips
         settings = session.settings
         self._kept = self._remembered()
-        columns = QHBoxLayout()
-        columns.setContentsMargins(23, 22, 28, 18)
-        columns.setSpacing(27)
-        columns.addLayout(self._left(), 1)
-        columns.addLayout(self._right(), 1)
-        outer = QVBoxLayout(self.body)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(columns))
+        column(scrolled(row((self._left(), 1), (self._right(), 1), margins=(23, 22, 28, 18), spacing=27)), on=self.body)
         chosen = settings.text("publish/formats", "html,pdf,text").split(",")
         chosen += settings.text("publish/private", ",".join(PRIVATE)).split(",")  # else nobody learns where units are
         for kind, box in self.formats.items():
@@ -126,8 +118,6 @@ class PublishDialog(RuledDialog):
     # -- building ------------------------------------------------------------------------------------------------------
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(6)
         game, language = self.session.current, self.session.language
         self.turn = QComboBox()
         turns, changed = finished_turns(self.session.public), outdated_turns(game)
@@ -147,48 +137,49 @@ class PublishDialog(RuledDialog):
         self.turn.currentIndexChanged.connect(lambda _: self.check())
         title = label(self.say("Turn"), "strong")
         name_field(self.turn, self.say("Turn"), title)
-        column.addLayout(beside_ticks(title))
-        column.addLayout(beside_ticks(self.turn))
-        column.addSpacing(8)
-        column.addLayout(beside_ticks(label(self.say("Formats"), "strong")))
+        laid = column(
+            beside_ticks(title),
+            beside_ticks(self.turn),
+            8,
+            beside_ticks(label(self.say("Formats"), "strong")),
+            spacing=6,
+        )
         left_out = PRIVATE.keys() if tells_all(game) else {"tables"}  # which tell every power's centres
         offered = {kind: name for kind, name in FORMAT_NAMES.items() if kind not in left_out}
         self.formats = {kind: QCheckBox(self.say(name)) for kind, name in offered.items()}
         for box in self.formats.values():
             box.toggled.connect(lambda _: self.check())
-            column.addWidget(box)
-        column.addSpacing(8)
-        column.addLayout(beside_ticks(label(self.say("Languages"), "strong")))
+            laid.addWidget(box)
+        laid.addSpacing(8)
+        laid.addLayout(beside_ticks(label(self.say("Languages"), "strong")))
         self.languages = {"de": QCheckBox("Deutsch"), "en": QCheckBox("English")}
         for box in self.languages.values():
             box.toggled.connect(lambda _: self.check())
-        column.addLayout(row(*self.languages.values(), None))
-        column.addSpacing(8)
+        laid.addLayout(row(*self.languages.values(), None))
+        laid.addSpacing(8)
         self.folder = QLineEdit()
         title = label(self.say("Folder"), "strong")
         name_field(self.folder, self.say("Folder"), title)
-        column.addLayout(beside_ticks(title))
+        laid.addLayout(beside_ticks(title))
         self.folder.textChanged.connect(lambda _: self.check())
         choose = button(self.say("Choose …"))
         choose.clicked.connect(self._choose)
-        column.addLayout(beside_ticks(row(self.folder, choose)))
-        column.addStretch(1)
-        return column
+        laid.addLayout(beside_ticks(row(self.folder, choose)))
+        laid.addStretch(1)
+        return laid
 
     def _add_choice(self, name: str, turns: tuple[int, ...]) -> None:
         self._choices.append(turns)
         self.turn.addItem(name)
 
     def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(6)
-        column.addLayout(beside_ticks(label(self.say("Include"), "strong")))
+        laid = column(beside_ticks(label(self.say("Include"), "strong")), spacing=6)
         trades = self.session.current.profile.trades
         offered = (block for block in BLOCKS if trades or block not in (Block.RADAR, Block.RECKONING))
         self.blocks = {block: QCheckBox(self.say(BLOCKS[block])) for block in offered}
         for block, box in self.blocks.items():
             box.setChecked(self._kept.has(block))
-            column.addWidget(box)
+            laid.addWidget(box)
         grid = QGridLayout()
         self.press = self._choice(
             (PressMode.GAME, mark("as set in the game")),
@@ -214,14 +205,14 @@ class PublishDialog(RuledDialog):
         self.press.setCurrentIndex(max(0, self.press.findData(self._kept.press)))
         self.labels.setCurrentIndex(max(0, self.labels.findData(self._kept.labels)))
         self.tint.setCurrentIndex(max(0, self.tint.findData(self._kept.tint)))
-        column.addSpacing(8)
-        column.addLayout(beside_ticks(grid))
-        column.addStretch(1)
+        laid.addSpacing(8)
+        laid.addLayout(beside_ticks(grid))
+        laid.addStretch(1)
         self.progress = QProgressBar()
         self.progress.hide()
         self.note = RefusalLine(self)
-        column.addLayout(beside_ticks(self.progress))
-        column.addLayout(beside_ticks(self.note))
+        laid.addLayout(beside_ticks(self.progress))
+        laid.addLayout(beside_ticks(self.note))
         self.open_first = self._after(self.say("Open it"), self._open_first)
         self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
         self.print = self._after(self.say("Print the PDF"), self._print)
@@ -231,9 +222,9 @@ class PublishDialog(RuledDialog):
         self.preview.clicked.connect(self._preview)
         self.copy = button(self.say("Copy the text"), "copy")
         self.copy.clicked.connect(self._copy)
-        column.addLayout(beside_ticks(row(self.open_first, self.open_folder, self.print, None)))
-        column.addLayout(beside_ticks(row(self.preview, self.copy, None)))
-        return column
+        laid.addLayout(beside_ticks(row(self.open_first, self.open_folder, self.print, None)))
+        laid.addLayout(beside_ticks(row(self.preview, self.copy, None)))
+        return laid
 
     def _choice(self, *pairs: tuple[object, str]) -> QComboBox:
         box = QComboBox()

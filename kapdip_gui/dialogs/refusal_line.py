@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction, QTextCursor
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QPlainTextEdit, QWidget
 
 from kapdip.reason import Reason
 from kapdip.showing.remedies import remedy
 from kapdip.words import sentences
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.access import announce
-from kapdip_gui.kit.parts import button, label, set_role
+from kapdip_gui.kit.parts import AS_AROUND, button, label, row, set_role
 
 
 class RefusalLine(QWidget):
@@ -30,10 +30,7 @@ class RefusalLine(QWidget):
         self.way.clicked.connect(self._go)
         self.way.hide()
         self._lead: Callable[[], object] = lambda: None
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.words, 1)
-        line.addWidget(self.way)
+        row((self.words, 1), self.way, on=self, spacing=AS_AROUND)
 
     def text(self) -> str:
         """What it says."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from kapdip.exchange.profile_data import differences
 from kapdip.orders.cleaning import fold
@@ -17,7 +17,7 @@ from kapdip.words import sentences
 from kapdip_gui.dialogs.base import Dialog, scrolled
 from kapdip_gui.frame.manual import open_manual
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, empty, label
+from kapdip_gui.kit.parts import AS_AROUND, button, column, empty, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import icon
@@ -35,19 +35,12 @@ class RulesDialog(Dialog):
         self.manual_button = button(self.say("Manual"), "external-link", kind="link", keys="F1")
         self.manual_button.clicked.connect(self.show_manual)
         self.footer.insertWidget(0, self.manual_button)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(20, 18, 8, 12)
-        column.setSpacing(12)
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.say("Search the rules, such as “support” or “500”"))
         self.field.setAccessibleName(self.say("Search the rules"))
         self.field.setClearButtonEnabled(True)
         self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
         self.field.textChanged.connect(lambda _: self._show())
-        above = QHBoxLayout()
-        above.setContentsMargins(0, 0, 12, 0)
-        above.addWidget(self.field)
-        column.addLayout(above)
         self.topics = QListWidget()
         self.topics.setProperty("framed", True)
         self.topics.setAccessibleName(self.say("Topics"))
@@ -57,18 +50,18 @@ class RulesDialog(Dialog):
             item.setData(Qt.ItemDataRole.UserRole, key)
             item.setSizeHint(QSize(100, style().px(27)))
             self.topics.addItem(item)
-        self._rules = QVBoxLayout()
-        self._rules.setContentsMargins(4, 0, 12, 0)
-        self._rules.setSpacing(2)
+        self._rules = column(margins=(4, 0, 12, 0), spacing=2)
         self._area = scrolled(self._rules)
         self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._area.setProperty("ringed", True)
         self._area.setAccessibleName(self.say("What the rules say"))
-        beside = QHBoxLayout()
-        beside.setSpacing(16)
-        beside.addWidget(self.topics)
-        beside.addWidget(self._area, 1)
-        column.addLayout(beside, 1)
+        column(
+            row(self.field, margins=(0, 0, 12, 0), spacing=AS_AROUND),
+            (row(self.topics, (self._area, 1), spacing=16), 1),
+            on=self.body,
+            margins=(20, 18, 8, 12),
+            spacing=12,
+        )
         self.topics.setCurrentRow(list(TOPICS).index(topic_for(topic)))
         self.topics.currentRowChanged.connect(self._chosen)
         self.accept_button.setDefault(False)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -45,7 +44,7 @@ from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row
+from kapdip_gui.kit.parts import button, column, label, name_field, row
 from kapdip_gui.session.open_game import Label
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -75,9 +74,7 @@ class SeatsDialog(RuledDialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Seats"), session.say("Close"), cancel="")
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(20, 16, 20, 12)
-        column.addWidget(self._table(), 1)
+        laid = column((self._table(), 1), on=self.body, margins=(20, 16, 20, 12))
         self.exclude_button = self._button(self.say("Exclude"), self._exclude)
         self.resign_button = self._button(self.say("Resigns"), self._resign)
         self.without_button = self._button(self.say("No substitute"), self._do_without)
@@ -85,17 +82,17 @@ class SeatsDialog(RuledDialog):
             self.say("After missing orders: the units hold until someone takes over the seat")
         )
         self.withdraw_button = self._button(self.say("Reverse the decision"), self._withdraw)
-        column.addLayout(row(self.exclude_button, self.resign_button, self.without_button, self.withdraw_button, None))
-        column.addWidget(self._people())
+        laid.addLayout(row(self.exclude_button, self.resign_button, self.without_button, self.withdraw_button, None))
+        laid.addWidget(self._people())
         self.newcomer = QLineEdit()
         self.newcomer.setPlaceholderText(self.say("Alias of a new player"))
         self.newcomer.setAccessibleName(self.say("Alias of a new player"))
         self.buy_in_button = self._button(self.say("Buys in"), self._buy_in)
-        column.addLayout(row(self.newcomer, self.buy_in_button))
+        laid.addLayout(row(self.newcomer, self.buy_in_button))
         self.verdict = RefusalLine(self, own="turn.seats")
         self._mends: QWidget = self.person
         """Where the edit that was done last would be put right."""
-        column.addWidget(self.verdict)
+        laid.addWidget(self.verdict)
         self._noted = ""
         self._keeping = False
         session.changed.connect(self.refresh)

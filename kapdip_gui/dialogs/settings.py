@@ -5,13 +5,13 @@ Gives: `SettingsDialog`. Source: docs/window.md 3, 5 and 7.
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QWidget
 
 from kapdip.showing.texts import THEME_NAMES
 from kapdip.words.catalogue import mark
 from kapdip.words.format import percent
 from kapdip_gui.dialogs.base import Dialog, scrolled
-from kapdip_gui.kit.parts import beside_ticks, label, name_field
+from kapdip_gui.kit.parts import beside_ticks, column, label, name_field
 from kapdip_gui.session.session import Session
 from kapdip_gui.session.settings import TEXT_SIZES
 from kapdip_gui.style import style
@@ -94,9 +94,7 @@ class SettingsDialog(Dialog):
         self._titles: list[tuple[QLabel, str]] = []
         self._names: list[QLabel] = []
         """What stands before the boxes."""
-        self._column = QVBoxLayout()
-        self._column.setContentsMargins(23, 20, 28, 18)
-        self._column.setSpacing(5)
+        self._column = column(margins=(23, 20, 28, 18), spacing=5)
         for number, (name, choices, flags) in enumerate(SECTIONS):
             if number:
                 self._column.addSpacing(14)
@@ -105,9 +103,7 @@ class SettingsDialog(Dialog):
             for key, text, default in flags:
                 self._column.addWidget(self._tick(key, text, default))
         self._column.addStretch(1)
-        outer = QVBoxLayout(self.body)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(self._column))
+        column(scrolled(self._column), on=self.body)
         session.language_changed.connect(self.retranslate)
         self._take_room()
         self.boxes["language"].setFocus()

@@ -3,12 +3,12 @@
 Gives: `TourDialog`. Source: docs/window.md 9.
 """
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label
+from kapdip_gui.kit.parts import button, column, label
 from kapdip_gui.session.session import Session
 
 STEPS: tuple[tuple[str, str], ...] = (
@@ -76,13 +76,9 @@ class TourDialog(Dialog):
         )
         self.setModal(False)
         self.step = 0
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 18)
         self.title = label("", "title", wrap=True)
         self.text = label("", "", wrap=True)
-        column.addWidget(self.title)
-        column.addWidget(self.text)
-        column.addStretch(1)
+        column(self.title, self.text, None, on=self.body, margins=(24, 18, 24, 18))
         self._back = button(self.say("Back"))
         self._back.clicked.connect(lambda: self.show_step(self.step - 1))
         self.footer.insertWidget(0, self._back)

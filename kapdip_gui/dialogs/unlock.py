@@ -4,10 +4,10 @@
 Gives: `UnlockDialog` with the fields `by` and `why`.
 """
 
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from kapdip_gui.dialogs.ruled import RuledDialog
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.session import Session
 
 
@@ -18,22 +18,20 @@ class UnlockDialog(RuledDialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Unlock the slips"), session.say("Unlock them"))
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 18)
         text = session.say(
             "No slip may change once a result has been seen. Unlock only if everyone agrees; the log "
             "records who agreed."
         )
-        column.addWidget(label(text, wrap=True))
+        laid = column(label(text, wrap=True), on=self.body, margins=(24, 18, 24, 18))
         self.by, self.why = QLineEdit(), QLineEdit()
         for text, field in ((session.say("Who agreed"), self.by), (session.say("Reason (optional)"), self.why)):
             title = label(text, "strong")
             name_field(field, text, title)
-            column.addWidget(title)
-            column.addWidget(field)
+            laid.addWidget(title)
+            laid.addWidget(field)
         self.verdict = label("", "secondary", wrap=True)
-        column.addWidget(self.verdict)
-        column.addStretch(1)
+        laid.addWidget(self.verdict)
+        laid.addStretch(1)
         self.by.textChanged.connect(self._check)
         self._check("")
         self.begin(480, 340)

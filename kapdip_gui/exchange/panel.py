@@ -27,7 +27,7 @@ from kapdip_gui.exchange.ticker import Ticker
 from kapdip_gui.exchange.ticket import Ticket, TicketWindow
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, dress, key_text, label, line, row, set_role
+from kapdip_gui.kit.parts import button, column, dress, key_text, label, line, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.settled import settled_of
@@ -122,15 +122,7 @@ class ExchangePanel(LatePanel):
 
     def _sheet_page(self) -> QWidget:
         page = QWidget()
-        beside = QHBoxLayout(page)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.sheet, 1)
-        left.addWidget(self.bottom)
-        beside.addLayout(left, 1)
-        beside.addWidget(self.ticket)
+        row((column((self.sheet, 1), self.bottom, spacing=0), 1), self.ticket, on=page, spacing=0)
         return page
 
     def _connect(self) -> None:

@@ -4,11 +4,11 @@ Takes: the session. Gives: `PastPage`. Source: docs/window.md 11.3, read-only.
 """
 
 from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from kapdip_gui.exchange.past import PastBottom, PastModel
 from kapdip_gui.exchange.sheet_view import SheetView
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.why import LedgerView, answer, explain
 from kapdip_gui.style import style
@@ -27,21 +27,10 @@ class PastPage(QWidget):
         self.ledger = LedgerView(session)
         self.ledger.setFrameShape(QFrame.Shape.NoFrame)
         self._title = label("", "title", wrap=True)
-        beside = QHBoxLayout(self)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.sheet, 1)
-        left.addWidget(self.bottom)
-        beside.addLayout(left, 1)
         self._side = QWidget()
         self._side.setProperty("panel", True)
-        right = QVBoxLayout(self._side)
-        right.setContentsMargins(14, 10, 8, 8)
-        right.addWidget(self._title)
-        right.addWidget(self.ledger, 1)
-        beside.addWidget(self._side)
+        column(self._title, (self.ledger, 1), on=self._side, margins=(14, 10, 8, 8))
+        row((column((self.sheet, 1), self.bottom, spacing=0), 1), self._side, on=self, spacing=0)
         self.sheet.why.connect(self._explain)
         self.sheet.selectionModel().currentChanged.connect(lambda *_: self._tell())
         self.model.recounted.connect(self._name)

@@ -6,7 +6,7 @@ the curtain down the ticket shows what is public and says that the slip is hidde
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from kapdip.exchange.explaining import explain_player
 from kapdip.exchange.model import Cents, Player, Points
@@ -23,7 +23,7 @@ from kapdip_gui.exchange.ticket_parts import FigureGrid, GridText, Note, Notes, 
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, button, empty, label, line, row
+from kapdip_gui.kit.parts import OneLine, button, column, empty, label, line, row
 from kapdip_gui.session.curtain import ClosedByCurtain
 from kapdip_gui.style import style
 from kapdip_gui.style.chips import ChipLabel, MonogramLabel
@@ -47,16 +47,12 @@ class Ticket(LatePanel):
         self._alone = alone
         self._frame_shown: tuple[object, ...] | None = None
         self.setProperty("panel", True)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
         self._mark, self._name, self._leads = MonogramLabel(), OneLine("", "title", is_name=True), QHBoxLayout()
         head = row(self._mark, self._name)
         head.setStretch(1, 1)
         head.addLayout(self._leads)
         head.setContentsMargins(14, 10, 14, 6)
-        outer.addLayout(head)
-        outer.addWidget(self._body(), 1)
+        outer = column(head, (self._body(), 1), on=self, spacing=0)
         self._next = button("", "circle-dashed", kind="primary")
         self._next.clicked.connect(self.next_wanted)
         self._check = button("", "eye")
@@ -75,12 +71,19 @@ class Ticket(LatePanel):
         self._bids_title = label("", "strong", wrap=True)
         inside = QWidget()
         inside.setProperty("panel", True)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(14, 4, 14, 8)
-        column.setSpacing(8)
-        for part in (self._trades, self._hidden, self._cash, self._notes, line(), self._bids_title, self._bids):
-            column.addWidget(part)
-        column.addStretch(1)
+        column(
+            self._trades,
+            self._hidden,
+            self._cash,
+            self._notes,
+            line(),
+            self._bids_title,
+            self._bids,
+            None,
+            on=inside,
+            margins=(14, 4, 14, 8),
+            spacing=8,
+        )
         scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setProperty("ringed", True)
@@ -298,16 +301,13 @@ class TicketWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(f"{player} – Kapdip")
         self.setProperty("panel", True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
         self.ticket = Ticket(model, self, alone=True)
         self.ticket.show_player(player)
-        layout.addWidget(self.ticket, 1)
         close = button(model.session.say("Done"), "check", kind="primary")
         close.clicked.connect(self.accept)
         foot = row(None, close)
         foot.setContentsMargins(14, 8, 14, 10)
-        layout.addLayout(foot)
+        column((self.ticket, 1), foot, on=self)
         ClosedByCurtain(self, model.session)
         ManualKey(self, model.session)
         self.resize(style().px(420), style().px(640))

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
-from kapdip_gui.kit.parts import label, set_role, tip
+from kapdip_gui.kit.parts import column, label, set_role, tip
 from kapdip_gui.style import style
 from kapdip_gui.style.chips import ChipLabel
 
@@ -53,11 +53,11 @@ class FigureGrid(QWidget):
         if shape != self._shape:
             self._rebuild(chips)
             self._shape = shape
-        for column, head in enumerate(heads):
-            self._put(0, column, GridText(head, "secondary"))
+        for across, head in enumerate(heads):
+            self._put(0, across, GridText(head, "secondary"))
         for down, row in enumerate(rows, start=1):
-            for column, place in enumerate(row, start=1 if chips else 0):
-                self._put(down, column, place)
+            for across, place in enumerate(row, start=1 if chips else 0):
+                self._put(down, across, place)
 
     def _rebuild(self, chips: Sequence[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -104,9 +104,7 @@ class Notes(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = column(on=self, spacing=8)
         self._blocks: list[tuple[QFrame, QLabel, QLabel]] = []
         self._shown: tuple[str, tuple[Note, ...]] | None = None
 
@@ -131,11 +129,7 @@ class Notes(QWidget):
     def _block(self) -> tuple[QFrame, QLabel, QLabel]:
         frame, head, text = QFrame(), label("", "strong"), label("", "", wrap=True)
         frame.setObjectName("note")
-        inside = QVBoxLayout(frame)
-        inside.setContentsMargins(10, 6, 8, 6)
-        inside.setSpacing(1)
-        inside.addWidget(head)
-        inside.addWidget(text)
+        column(head, text, on=frame, margins=(10, 6, 8, 6), spacing=1)
         self._column.addWidget(frame)
         return frame, head, text
 

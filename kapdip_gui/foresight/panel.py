@@ -27,7 +27,7 @@ from kapdip_gui.foresight.spending import Spending
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, row
+from kapdip_gui.kit.parts import button, column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.why import WhyWindow
@@ -58,22 +58,19 @@ class RadarPanel(LatePanel):
         self._layout_key: tuple[object, ...] = ()
         self.about: Foresight | None = None
         self.setProperty("panel", True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(self._head())
+        laid = column(self._head(), on=self, margins=(0, 6, 0, 0), spacing=4)
         self.note = label("", "secondary", wrap=True)
         self.note.setContentsMargins(10, 0, 10, 2)
-        column.addWidget(self.note)
+        laid.addWidget(self.note)
         self._make_parts()
         self._body = QWidget()
         self._grid = QGridLayout(self._body)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(6)
-        column.addWidget(self._body, 1)
+        laid.addWidget(self._body, 1)
         self.hint = label("", "hint", wrap=True)
         self.hint.setContentsMargins(10, 0, 10, 4)
-        column.addWidget(self.hint)
+        laid.addWidget(self.hint)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
         session.hidden_changed.connect(self._curtain)
@@ -100,12 +97,9 @@ class RadarPanel(LatePanel):
         self._line.setSpacing(4)
         self._line.addWidget(FlowRow(*self._tabs.values()), 1)
         self._line.addLayout(row(None, self.legend, self.slips, self.saves, spacing=4))
-        head = QVBoxLayout()
-        head.addLayout(self._line)
         self._title = label("", "secondary", wrap=True)
         self._title.setContentsMargins(10, 0, 8, 0)
-        head.addWidget(self._title)
-        return head
+        return column(self._line, self._title)
 
     def _make_parts(self) -> None:
         self.heat, self.near = HeatView(), NearList()
@@ -290,8 +284,8 @@ class RadarPanel(LatePanel):
         return [(self.sales, (0, 0)), *([(self.sales_chart, (0, 1))] if is_wide else []), *below]
 
     def _whole(self, *, has_radar: bool) -> list[tuple[QWidget, tuple[int, ...]]]:
-        for column, stretch in enumerate((5, 3)):
-            self._grid.setColumnStretch(column, stretch)
+        for place, stretch in enumerate((5, 3)):
+            self._grid.setColumnStretch(place, stretch)
         for line, stretch in enumerate((6, 4, 0)):
             self._grid.setRowStretch(line, stretch)
         above: list[tuple[QWidget, tuple[int, ...]]] = [(self.heat, (0, 0)), (self.near, (0, 1))] if has_radar else []

@@ -7,7 +7,7 @@ import re
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from kapdip.exchange.money import Cents
 from kapdip.foresight import causes
@@ -16,7 +16,7 @@ from kapdip.showing.foresight.ahead import Foresight
 from kapdip.showing.foresight.tables import best_use_text, points_table
 from kapdip.words.sentences import say
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row, set_role
+from kapdip_gui.kit.parts import button, column, label, name_field, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.style import style
@@ -36,9 +36,6 @@ class Spending(QWidget):
         self._session = session
         self._about: Foresight | None = None
         self.bought: Worth | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(4)
         self._sum_title, self._of_title = label(), label()
         self.sum = QLineEdit(USUAL_SUM)
         self.sum.setFixedWidth(style().px(84))
@@ -47,17 +44,15 @@ class Spending(QWidget):
         self.holder.currentIndexChanged.connect(lambda _: self._reckon())
         line = row(self._sum_title, self.sum, self._of_title, self.holder, None, spacing=6)
         line.setContentsMargins(10, 0, 8, 0)
-        column.addLayout(line)
         self.table = FigureTable()
         self.table.why.connect(self.why)
-        column.addWidget(self.table, 1)
         self.best = label("", "strong", wrap=True)
         self.copy = button("", "copy")
         self.copy.clicked.connect(self._copy)
         below = row(self.best, self.copy)
         below.setStretch(0, 1)
         below.setContentsMargins(10, 0, 8, 0)
-        column.addLayout(below)
+        column(line, (self.table, 1), below, on=self, margins=(0, 0, 0, 4), spacing=4)
         self.setFocusProxy(self.table)
 
     def show_ahead(self, about: Foresight) -> None:

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QToolButton, QWidget
 
 from kapdip.game.published import published_turns
 from kapdip.showing.docks import docks_of
@@ -20,7 +20,7 @@ from kapdip_gui.history.mend_bar import MendBar
 from kapdip_gui.history.timeline import Timeline
 from kapdip_gui.kit.access import cursor_moved
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -68,9 +68,7 @@ class Desk(QWidget):
         self.board = BoardDesk(session, self.view, self.line)
         self.timeline = Timeline(session)
         self._turns = QWidget()
-        turns = QHBoxLayout(self._turns)
-        turns.setContentsMargins(8, 4, 8, 4)
-        turns.setSpacing(4)
+        turns = row(on=self._turns, margins=(8, 4, 8, 4), spacing=4)
         for key in ("view.earlier", "view.film", "view.later"):
             made = QToolButton()
             made.setDefaultAction(commands[key])
@@ -81,18 +79,15 @@ class Desk(QWidget):
         self._banner = label("")
         self._banner.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._banner.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         self.mend_bar = MendBar(session)
         self.mend_bar.command_wanted.connect(lambda key: commands[key].trigger())
-        column.addWidget(self.mend_bar)
-        self._column = column
+        laid = column(self.mend_bar, on=self, spacing=4)
+        self._column = laid
         self.take_notice()
-        column.addWidget(self.view, 1)
-        column.addWidget(self.line)
-        column.addWidget(self._turns)
-        column.addWidget(self._banner)
+        laid.addWidget(self.view, 1)
+        laid.addWidget(self.line)
+        laid.addWidget(self._turns)
+        laid.addWidget(self._banner)
         self.setFocusProxy(self.view)
         self.view.province_hovered.connect(lambda _: cursor_moved(self.view))
         session.viewed_turn_changed.connect(self._viewed)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import (
     QDockWidget,
     QGridLayout,
-    QHBoxLayout,
     QMainWindow,
     QMenu,
     QSizePolicy,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from kapdip.showing.docks import DOCKS
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import label, row
 from kapdip_gui.kit.tabbing import OneStop, go_on
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -65,13 +64,8 @@ class TitleBar(QWidget):
         self._shown: object = None
         self._is_enlarged = False
         self._measure()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(4, 0, 4, 0)
-        self._row.setSpacing(0)
-        self._names = QHBoxLayout()
-        self._names.setSpacing(0)
-        self._row.addLayout(self._names)
-        self._row.addStretch(1)
+        self._names = row(spacing=0)
+        self._row = row(self._names, None, on=self, margins=(4, 0, 4, 0), spacing=0)
         self.enlarge = self._button("arrows-maximize")
         self.float = self._button("external-link")
         self.close_button = self._button("x")

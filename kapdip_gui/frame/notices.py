@@ -9,11 +9,11 @@ from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QToolButton, QWidget
 
 from kapdip_gui.kit.access import announce
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label
+from kapdip_gui.kit.parts import AS_AROUND, button, label, row
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import icon, pixmap
 
@@ -28,8 +28,6 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._line = line = QHBoxLayout(self)
-        line.setContentsMargins(12, 6, 6, 6)
         self._sign = QLabel()
         self._text = label("", wrap=True)
         self._close = QToolButton()
@@ -42,9 +40,7 @@ class NoticeBar(QFrame):
         self._halves.addWidget(self._text, 1)
         self._halves.addLayout(self._answers)
         self._answers.addStretch(0)
-        line.addWidget(self._sign)
-        line.addLayout(self._halves, 1)
-        line.addWidget(self._close)
+        self._line = row(self._sign, (self._halves, 1), self._close, on=self, margins=(12, 6, 6, 6), spacing=AS_AROUND)
         self._buttons: list[QWidget] = []
         self._again: Callable[[], object] | None = None
         self.topic = ""
@@ -172,10 +168,8 @@ class Toast(QFrame):
         super().__init__(parent)
         self.above: Footing | None = None
         """The map: what is typed into is not hidden."""
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(14, 8, 8, 8)
         self._text = label("")
-        self._row.addWidget(self._text)
+        self._row = row(self._text, on=self, margins=(14, 8, 8, 8), spacing=AS_AROUND)
         self._buttons: list[QWidget] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

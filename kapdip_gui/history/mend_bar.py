@@ -8,14 +8,14 @@ Source: docs/window.md 8 (mending).
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from kapdip.game.mend_causes import entry_bids, entry_slip
 from kapdip.game.mending import EntryChange, changed_entries
 from kapdip.showing.texts import turn_title
 from kapdip.words import sentences
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import aloud, button, label, tip
+from kapdip_gui.kit.parts import aloud, button, column, label, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
@@ -41,13 +41,9 @@ class MendBar(QFrame):
         self._halves.addLayout(ways)
         self._sign = QLabel()
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(0)
         self._title = label("", "strong", wrap=True)
         self._changes = label("", "secondary", wrap=True)
-        words.addWidget(self._title)
-        words.addWidget(self._changes)
-        line.addLayout(words, 1)
+        line.addLayout(column(self._title, self._changes, spacing=0), 1)
         self.decisions = button("", "dice-5")
         self.discard = button("", "x")
         self.compare = button("", "git-compare", kind="primary")

@@ -7,10 +7,10 @@ clipboard.
 from collections.abc import Callable
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.kit.access import announce
-from kapdip_gui.kit.parts import OneLine, button
+from kapdip_gui.kit.parts import AS_AROUND, OneLine, button, row
 from kapdip_gui.session.session import Session
 
 
@@ -21,10 +21,7 @@ class Copier(QWidget):
         super().__init__()
         self._say, self._text = session.say, text
         self.button, self.told = button(session.say("Copy"), "copy"), OneLine("", "secondary")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.button)
-        line.addWidget(self.told)
+        row(self.button, self.told, on=self, spacing=AS_AROUND)
         self.button.clicked.connect(self._copy)
 
     def _copy(self) -> None:

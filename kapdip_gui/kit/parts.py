@@ -3,13 +3,16 @@
 Gives: functions that make plain Qt widgets with the roles of the style sheet.
 """
 
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -19,6 +22,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -196,27 +200,52 @@ def only_read(table: QTableView, selection: QAbstractItemView.SelectionMode) -> 
     table.setTabKeyNavigation(False)
 
 
-def row(*widgets: QWidget | None, spacing: int = 8) -> QHBoxLayout:
-    """Widgets side by side; None is a stretch."""
-    made = QHBoxLayout()
+Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int | Qt.AlignmentFlag] | None
+"""What a column or row holds: a widget with its stretch or place, a layout with its stretch, a gap; None: a stretch."""
+Margins = tuple[int, int, int, int]
+AS_AROUND = -1
+"""The spacing of the layout around, or of the style."""
+AS_STYLED = (-1, -1, -1, -1)
+"""The margins of the style."""
+
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def row(*parts: Part, on: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int = 8) -> QHBoxLayout:
+    """Parts side by side, for another layout or `on` a widget."""
+    return _laid(QHBoxLayout(), parts, on, margins, spacing)
+
+
+def column(
+    *parts: Part, on: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int = AS_AROUND
+) -> QVBoxLayout:
+    """Parts one below the other, for another layout or `on` a widget."""
+    return _laid(QVBoxLayout(), parts, on, margins, spacing)
+
+
+def _laid(made: _Box, parts: Iterable[Part], on: QWidget | None, margins: Margins, spacing: int) -> _Box:
+    if on is not None:
+        on.setLayout(made)
+    if margins is not AS_STYLED:
+        made.setContentsMargins(*margins)
     made.setSpacing(spacing)
-    for widget in widgets:
-        if widget is None:
+    for part in parts:
+        what, place = part if isinstance(part, tuple) else (part, 0)
+        stretch, at = (0, place) if isinstance(place, Qt.AlignmentFlag) else (place, Qt.AlignmentFlag(0))
+        if isinstance(what, QWidget):
+            made.addWidget(what, stretch, at)
+        elif isinstance(what, QLayout):
+            made.addLayout(what, stretch)
+        elif what is None:
             made.addStretch(1)
         else:
-            made.addWidget(widget)
+            made.addSpacing(what)
     return made
 
 
 def beside_ticks(inner: QWidget | QLayout) -> QHBoxLayout:
     """A title, field or row in line with the boxes of ticks, round which there is room for the ring of the focus."""
-    made = QHBoxLayout()
-    made.setContentsMargins(5, 0, 0, 0)
-    if isinstance(inner, QWidget):
-        made.addWidget(inner)
-    else:
-        made.addLayout(inner)
-    return made
+    return row(inner, margins=(5, 0, 0, 0), spacing=AS_AROUND)
 
 
 def empty(layout: QLayout) -> None:

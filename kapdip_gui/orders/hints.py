@@ -7,7 +7,7 @@ Source: docs/window.md 6 (hover target: ghost arrow and tip with the order in wo
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from kapdip.board.model import province_of
 from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
@@ -18,7 +18,7 @@ from kapdip.showing.orders.results import reasons_of
 from kapdip.words import sentences
 from kapdip.words.format import place_name, unit_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label
 from kapdip_gui.map import MapView
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -32,13 +32,9 @@ class HintBox(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(9, 6, 9, 6)
-        column.setSpacing(1)
         self.order = label("")
         self.keys = label("")
-        column.addWidget(self.order)
-        column.addWidget(self.keys)
+        column(self.order, self.keys, on=self, margins=(9, 6, 9, 6), spacing=1)
         self.hide()
 
     def say(self, order: str, keys: str, where: QPoint) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from kapdip.board.model import Power, Unit
 from kapdip.game.stages import asks_bids, stage_of
@@ -30,7 +30,7 @@ from kapdip.words import sentences
 from kapdip.words.format import order_text, power_name
 from kapdip.words.read_back import read_back
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label, set_role
+from kapdip_gui.kit.parts import label, row, set_role
 from kapdip_gui.orders import edits
 from kapdip_gui.orders.choice_list import ChoiceList
 from kapdip_gui.orders.conditional import conditionals_text, enter_conditional, read_line
@@ -67,21 +67,22 @@ class CommandLine(QWidget):
         """The power that is waited for: it gets what names none itself."""
         self._in_the_way = ""
         """What was told of a line that is typed and keeps the turn from going on."""
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 6, 12, 6)
-        line.setSpacing(8)
         self._sign = QLabel()
         self.chip = ChipLabel()
         self.edit = GhostEdit()
         self.reading = label("", "secondary", wrap=True)
         self._enter = label("Enter", "key")
         self._take = label("", "hint")
-        line.addWidget(self._sign)
-        line.addWidget(self.chip)
-        line.addWidget(self.edit, 3)
-        line.addWidget(self.reading, 2)
-        line.addWidget(self._enter, 0, Qt.AlignmentFlag.AlignVCenter)
-        line.addWidget(self._take)
+        row(
+            self._sign,
+            self.chip,
+            (self.edit, 3),
+            (self.reading, 2),
+            (self._enter, Qt.AlignmentFlag.AlignVCenter),
+            self._take,
+            on=self,
+            margins=(12, 6, 12, 6),
+        )
         self.list = ChoiceList(session, self, self.edit)
         self.list.chosen.connect(self._take_choice)
         self.setFocusProxy(self.edit)

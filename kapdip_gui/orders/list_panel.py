@@ -6,9 +6,9 @@ Takes: the session. Gives: `ListPanel`; a panel says in `fill` what it lists.
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QTreeWidgetItem, QWidget
 
-from kapdip_gui.kit.parts import label, row
+from kapdip_gui.kit.parts import column, label, row
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.session import Session
 
@@ -23,20 +23,15 @@ class ListPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._session = session
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         above = row(*head, spacing=6)
         above.setContentsMargins(10, 8, 10, 8)
-        column.addLayout(above)
         self.empty: QLabel = label("", "secondary", wrap=True)
         self.empty.setContentsMargins(14, 0, 14, 8)
-        column.addWidget(self.empty)
         self.tree = LineTree()
         delegate = LineDelegate(self.tree)
         delegate.name_width = name_width
         self.tree.setItemDelegate(delegate)
-        column.addWidget(self.tree, 1)
+        column(above, self.empty, (self.tree, 1), on=self, spacing=0)
         self.setFocusProxy(self.tree)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)

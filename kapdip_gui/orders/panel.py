@@ -6,7 +6,7 @@ Source: docs/window.md 9.3 and 8, 11.1.
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QTreeWidgetItem, QWidget
 
 from kapdip.board.model import Step, Unit
 from kapdip.game import causes
@@ -21,7 +21,7 @@ from kapdip.showing.orders.rows import Group, OrderRow, covered_groups, groups
 from kapdip.words import sentences
 from kapdip.words.format import power_name, unit_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, key_text, label, tip
+from kapdip_gui.kit.parts import AS_AROUND, button, column, key_text, label, row, tip
 from kapdip_gui.orders import edits
 from kapdip_gui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.orders.painting import LOOK, LineLook
@@ -53,9 +53,6 @@ class OrdersPanel(QWidget):
         """The line that was refused last, and what was typed into it."""
         self._unfinished: tuple[OrderRow, str] | None = None
         """What was being typed into a line that is not listed now, or is covered."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._paste = button("", "clipboard-text")
         self._slips = button("", "printer")
         self._missing = button("", kind="tab")
@@ -63,29 +60,22 @@ class OrdersPanel(QWidget):
         self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
         self._slips.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
         self._missing.toggled.connect(lambda _: self.refresh())
-        above = QHBoxLayout()
-        above.setContentsMargins(10, 8, 10, 8)
-        above.setSpacing(5)
-        for made in (self._paste, self._slips):
-            above.addWidget(made)
-        above.addStretch(1)
-        above.addWidget(self._missing)
-        column.addLayout(above)
         self._curtain = label("", "hint")
         self._curtain.setContentsMargins(12, 0, 12, 6)
-        column.addWidget(self._curtain)
         self._empty = button("", kind="link")
         self._empty.clicked.connect(self._fill_empty)
         self._empty_text = label("", "secondary", wrap=True)
         self._empty_text.setContentsMargins(14, 8, 14, 0)
-        column.addWidget(self._empty_text)
-        empty = QHBoxLayout()
-        empty.setContentsMargins(8, 0, 8, 8)
-        empty.addWidget(self._empty)
-        empty.addStretch(1)
-        column.addLayout(empty)
         self.tree = OrderTree(session)
-        column.addWidget(self.tree, 1)
+        column(
+            row(self._paste, self._slips, None, self._missing, margins=(10, 8, 10, 8), spacing=5),
+            self._curtain,
+            self._empty_text,
+            row(self._empty, None, margins=(8, 0, 8, 8), spacing=AS_AROUND),
+            (self.tree, 1),
+            on=self,
+            spacing=0,
+        )
         self._listen()
         self.retranslate()
 
@@ -231,18 +221,18 @@ class OrdersPanel(QWidget):
         led = session.say("{player} controls {power} this turn", power=name, player=controller)
         head.setToolTip(0, tip("\n".join(filter(None, (led, came)))))
         self.tree.addTopLevelItem(head)
-        for row in rows:
+        for order in rows:
             item = QTreeWidgetItem(head)
-            shown = self._look(row)
+            shown = self._look(order)
             item.setData(0, LOOK, shown)
-            item.setData(0, ROW, row)
+            item.setData(0, ROW, order)
             item.setData(
                 0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {shown.name} {shown.text} {shown.below}".strip()
             )
             item.setToolTip(0, tip(f"{shown.name} {shown.text}\n{shown.below}".strip()))
-            if self._may_edit(row):
+            if self._may_edit(order):
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-            self._items[row.key] = item
+            self._items[order.key] = item
         head.setExpanded(group.power not in self._shut)
 
     def _may_edit(self, row: OrderRow) -> bool:

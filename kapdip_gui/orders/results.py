@@ -4,11 +4,11 @@ Takes: the session. Gives: `ResultsPanel`. Source: docs/window.md 9.5 and 11.2.
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from kapdip.showing.orders.results import resolved_turn, result_lines
 from kapdip.words.format import power_name
-from kapdip_gui.kit.parts import SearchField, aloud, button, label, tip
+from kapdip_gui.kit.parts import SearchField, aloud, button, column, label, row, tip
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.session import Session
 
@@ -22,9 +22,6 @@ class ResultsPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._items: dict[str, QTreeWidgetItem] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._failed = button("", kind="tab")
         self._all = button("", kind="tab")
         for made in (self._failed, self._all):
@@ -34,20 +31,18 @@ class ResultsPanel(QWidget):
         self._failed.setChecked(True)
         self._find = SearchField()
         self._find.textChanged.connect(lambda _: self.refresh())
-        above = QHBoxLayout()
-        above.setSpacing(6)
-        above.setContentsMargins(10, 8, 10, 8)
-        above.addWidget(self._failed)
-        above.addWidget(self._all)
-        above.addWidget(self._find, 1)
-        column.addLayout(above)
         self._empty = label("", "secondary", wrap=True)
         self._empty.setContentsMargins(14, 8, 14, 8)
-        column.addWidget(self._empty)
         self.tree = LineTree()
         self.tree.setItemDelegate(LineDelegate(self.tree))
         self.tree.itemSelectionChanged.connect(self._chosen)
-        column.addWidget(self.tree, 1)
+        column(
+            row(self._failed, self._all, (self._find, 1), margins=(10, 8, 10, 8), spacing=6),
+            self._empty,
+            (self.tree, 1),
+            on=self,
+            spacing=0,
+        )
         self.setFocusProxy(self.tree)
         for signal in (session.changed, session.viewed_turn_changed, session.theme_changed, session.hidden_changed):
             signal.connect(self.refresh)

@@ -13,12 +13,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,7 +29,7 @@ from kapdip.showing.orders.rows import shown_turn
 from kapdip.words.catalogue import mark
 from kapdip.words.edit_name import EditName
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, key_text, label, name_field, row, tip
+from kapdip_gui.kit.parts import AS_AROUND, button, column, key_text, label, name_field, row, tip
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -56,9 +54,6 @@ class PressPanel(QWidget):
         self._session = session
         self._editing: int | None = None
         self._is_writing = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._write = button("", "news")
         self._paste = button("", "clipboard-text")
         self._write.clicked.connect(self.begin)
@@ -66,16 +61,9 @@ class PressPanel(QWidget):
         self._show = button("", "eye", kind="link")
         self._show.clicked.connect(lambda: self.command_wanted.emit("exchange.curtain"))
         self._above = QWidget()
-        above = QHBoxLayout(self._above)
-        above.setContentsMargins(10, 8, 10, 8)
-        above.addWidget(self._write)
-        above.addWidget(self._paste)
-        above.addStretch(1)
-        above.addWidget(self._show)
-        column.addWidget(self._above)
+        row(self._write, self._paste, None, self._show, on=self._above, margins=(10, 8, 10, 8), spacing=AS_AROUND)
         self._empty = label("", "secondary", wrap=True)
         self._empty.setContentsMargins(14, 4, 14, 8)
-        column.addWidget(self._empty)
         self.tree = LineTree()
         delegate = LineDelegate(self.tree)
         delegate.name_width = 120
@@ -84,8 +72,7 @@ class PressPanel(QWidget):
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tree.customContextMenuRequested.connect(self._menu)
         self.setFocusProxy(self.tree)
-        column.addWidget(self.tree, 1)
-        column.addWidget(self._form())
+        column(self._above, self._empty, (self.tree, 1), self._form(), on=self, spacing=0)
         for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.theme_changed):
             signal.connect(self.refresh)
         session.language_changed.connect(self.retranslate)
@@ -93,8 +80,6 @@ class PressPanel(QWidget):
 
     def _form(self) -> QFrame:
         self.form = QFrame()
-        column = QVBoxLayout(self.form)
-        column.setContentsMargins(10, 8, 10, 8)
         self.author = QComboBox()
         self.under, self.to = QLineEdit(), QLineEdit()
         self.text = QPlainTextEdit()
@@ -119,10 +104,14 @@ class PressPanel(QWidget):
         ):
             names.addWidget(title, *place)
             names.addWidget(field, place[0], place[1] + 1, 1, 3 if field is self.author else 1)
-        column.addLayout(names)
-        column.addWidget(self.text)
-        column.addWidget(self.fault)
-        column.addLayout(row(self._remove, None, self.drop, self.take))
+        column(
+            names,
+            self.text,
+            self.fault,
+            row(self._remove, None, self.drop, self.take),
+            on=self.form,
+            margins=(10, 8, 10, 8),
+        )
         self.form.hide()
         return self.form
 

@@ -4,13 +4,13 @@ Takes: the sessions of a sandbox and its game. Gives: `BesidePanel`, which follo
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from kapdip.showing.foresight.beside import Beside, beside, narrow_points, narrow_powers
 from kapdip.showing.foresight.closest import closest_call
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label
+from kapdip_gui.kit.parts import column, label
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.style import style
@@ -55,28 +55,17 @@ class BesidePanel(LatePanel):
         self.close_call.setContentsMargins(10, 4, 10, 6)
         inside = QWidget()
         inside.setProperty("panel", True)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        for part in (self.powers, self.points):
-            column.addWidget(part)
         for table in (self.powers, self.points):
             table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column.addStretch(1)
+        column(self.powers, self.points, None, on=inside, spacing=4)
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 6, 0, 0)
-        whole.setSpacing(4)
-        whole.addWidget(self.moments)
-        whole.addWidget(self.caution)
-        whole.addWidget(area, 1)
-        whole.addWidget(self.close_call)
+        column(self.moments, self.caution, (area, 1), self.close_call, on=self, margins=(0, 6, 0, 0), spacing=4)
         for signal in (session.changed, session.language_changed, session.theme_changed):
             signal.connect(self.refresh)
 

@@ -5,13 +5,13 @@ Takes: the session of the sandbox, the courses there are. Gives: `CompareDialog`
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QComboBox, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QListWidget, QWidget
 
 from kapdip.game.model import Game
 from kapdip.showing.foresight.beside import beside
 from kapdip.showing.foresight.branches import differences, players_beside, powers_beside
 from kapdip_gui.dialogs.base import Dialog
-from kapdip_gui.kit.parts import label, name_field, row
+from kapdip_gui.kit.parts import AS_STYLED, column, label, name_field, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 
@@ -24,15 +24,11 @@ class CompareDialog(Dialog):
     ) -> None:
         super().__init__(session, parent, session.say("Sandbox: what differs"), session.say("Close"), cancel="")
         self._courses = courses
-        column = QVBoxLayout(self.body)
         self.other = QComboBox()
         self.other.addItems(list(courses))
         title = label(session.say("Compare this scenario with"))
         name_field(self.other, title.text(), title)
-        column.addLayout(row(title, self.other, None))
         self.moments, self.caution = label("", "secondary", wrap=True), label("", "warn", wrap=True)
-        column.addWidget(self.moments)
-        column.addWidget(self.caution)
         self.powers, self.players = FigureTable(), FigureTable()
         self.players.names_wide = 160
         self.powers.setAccessibleName(session.say("Powers"))
@@ -43,10 +39,17 @@ class CompareDialog(Dialog):
         tables = row(self.powers, self.players)
         tables.setStretch(0, 5)
         tables.setStretch(1, 4)
-        column.addLayout(tables, 3)
         self.count = label("", "strong")
-        column.addWidget(self.count)
-        column.addWidget(self.list, 2)
+        column(
+            row(title, self.other, None),
+            self.moments,
+            self.caution,
+            (tables, 3),
+            self.count,
+            (self.list, 2),
+            on=self.body,
+            margins=AS_STYLED,
+        )
         self.other.currentTextChanged.connect(self._show)
         self.begin(1280, 680)
         self._show(self.other.currentText())

@@ -7,9 +7,9 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPolygonF, QShortcut
-from PySide6.QtWidgets import QTabBar, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QToolBar, QWidget
 
-from kapdip_gui.kit.parts import button, dress_all, key_text, label, row, tip
+from kapdip_gui.kit.parts import button, column, dress_all, key_text, label, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
@@ -91,14 +91,16 @@ class SandboxBar(QToolBar):
             button("", "x"),
             button("", kind="primary", keys=BACK),
         )
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 4, 8, 4)
-        column.setSpacing(4)
-        column.addLayout(row(self._sign, self._what, self._whence, None, self.back))
         edits = (self.duplicate, self.compare, self.save, self.sheet, self.away)
         below = row(self.branch, self.rename, *edits, spacing=6)
         below.setStretch(0, 1)
-        column.addLayout(below)
+        column(
+            row(self._sign, self._what, self._whence, None, self.back),
+            below,
+            on=inside,
+            margins=(8, 4, 8, 4),
+            spacing=4,
+        )
         self.addWidget(inside)
         self._inside = inside
         spare_margins(self)

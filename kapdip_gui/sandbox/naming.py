@@ -5,12 +5,12 @@ docs/sandbox.md 2.
 """
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from kapdip.storage.branches import cleaned_name
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import label, name_field
+from kapdip_gui.kit.parts import column, label, name_field
 from kapdip_gui.session.session import Session
 
 
@@ -22,16 +22,12 @@ class NamingDialog(Dialog):
     def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Scenario name"), session.say("Rename"))
         self._before = name
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 18)
         self.field = QLineEdit(name)
         self.field.selectAll()
         title = label(session.say("Scenario name"), "strong")
         name_field(self.field, title.text(), title)
         self.note = label("", "secondary", wrap=True)
-        for part in (title, self.field, self.note):
-            column.addWidget(part)
-        column.addStretch(1)
+        column(title, self.field, self.note, None, on=self.body, margins=(24, 18, 24, 18))
         self.field.textChanged.connect(self._judge)
         self.begin(440, 190)
         self._judge()

@@ -4,7 +4,7 @@ Takes: a session at a position by hand. Gives: `PositionDialog`. Source: docs/sa
 """
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from kapdip.game.errors import GameError
 from kapdip.game.set_up import set_up_of
@@ -18,7 +18,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.kit.copying import Copier
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, row
+from kapdip_gui.kit.parts import AS_STYLED, button, column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -37,25 +37,26 @@ class PositionDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Position as text"), session.say("Set it up"))
-        column = QVBoxLayout(self.body)
-        column.addWidget(
-            label(
-                session.say("Units by power, in everyday notation; orders, centres and a date may be included."),
-                wrap=True,
-            )
-        )
         self.field = QPlainTextEdit(text_of(session))
         typed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         typed.setPixelSize(style().size("font_base"))
         self.field.setFont(typed)
         self.field.setAccessibleName(session.say("Position as text"))
         self.field.setTabChangesFocus(True)
-        column.addWidget(self.field, 1)
         self.wrong = RefusalLine(self)
-        column.addWidget(self.wrong)
         self.copier = Copier(session, self.field.toPlainText)
         self.paste = button(session.say("Paste"), "clipboard-text")
-        column.addLayout(row(self.paste, self.copier, None))
+        column(
+            label(
+                session.say("Units by power, in everyday notation; orders, centres and a date may be included."),
+                wrap=True,
+            ),
+            (self.field, 1),
+            self.wrong,
+            row(self.paste, self.copier, None),
+            on=self.body,
+            margins=AS_STYLED,
+        )
         self.paste.clicked.connect(self._paste)
         self.field.textChanged.connect(self._read)
         self.field.selectAll()  # what is pasted stands for the whole

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
 from kapdip.exchange.model import Player
 from kapdip.game.carrying import LostOrder, LostTrades
@@ -25,7 +25,7 @@ from kapdip.words.format import number, order_text, power_name
 from kapdip.words.sentences import say as say_reason
 from kapdip_gui.kit.choice_frame import ChoiceFrame
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, aloud, button, in_markup, label, row
+from kapdip_gui.kit.parts import OneLine, aloud, button, column, in_markup, label, row
 from kapdip_gui.orders import edits
 from kapdip_gui.sandbox.amounts_line import AmountsLine
 from kapdip_gui.sandbox.frame import PLAY_ON
@@ -173,12 +173,9 @@ class SupposePanel(TurnPanel):
         laid = row(monogram, amounts)
         laid.setAlignment(monogram, Qt.AlignmentFlag.AlignTop)
         laid.setStretch(1, 1)
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(12, 3, 10, 3)
-        column.setSpacing(1)
-        column.addLayout(laid)
+        laid_out = column(laid, on=frame, margins=(12, 3, 10, 3), spacing=1)
         if trades.cut:
-            column.addWidget(label(trades.cut, "warn", wrap=True))
+            laid_out.addWidget(label(trades.cut, "warn", wrap=True))
         frame.chosen.connect(partial(self.player_wanted.emit, trades.player))
         return frame
 
@@ -187,11 +184,13 @@ class SupposePanel(TurnPanel):
         frame = Supposition(
             self._session, orders.power, f"{name} {orders.count}: {'; '.join(orders.lines)}", say("Change these orders")
         )
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(12, 3, 12, 4)
-        column.setSpacing(2)
-        column.addLayout(row(ChipLabel(orders.power), label(name, "strong"), None, label(orders.count, "secondary")))
-        column.addLayout(self._lines(orders.lines))
+        column(
+            row(ChipLabel(orders.power), label(name, "strong"), None, label(orders.count, "secondary")),
+            self._lines(orders.lines),
+            on=frame,
+            margins=(12, 3, 12, 4),
+            spacing=2,
+        )
         frame.chosen.connect(partial(self.unit_wanted.emit, orders.unit))
         return frame
 
@@ -210,13 +209,9 @@ class SupposePanel(TurnPanel):
         why = " ".join(say_reason(reason, lang) for reason in lost.reasons)
         told = say("No longer possible")
         frame = Supposition(self._session, f"lost {whose} {said}", aloud(f"{told}: {whose}, {said}", why), "")
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(12, 3, 12, 4)
-        column.setSpacing(1)
         struck = label(f"{in_markup(whose)}: <s>{in_markup(said)}</s>", "warn", wrap=True)
         struck.setTextFormat(Qt.TextFormat.RichText)
-        column.addWidget(struck)
-        column.addWidget(label(why, "secondary", wrap=True))
+        column(struck, label(why, "secondary", wrap=True), on=frame, margins=(12, 3, 12, 4), spacing=1)
         return frame
 
     def show_lost(self, lost: list[LostOrder | LostTrades]) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCursor
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QToolBar, QWidget
 
 from kapdip.board.model import Power, ProvinceCode, Season, Step, Unit, UnitKind
 from kapdip.game.calendar import FIRST_YEAR
@@ -31,7 +31,7 @@ from kapdip.words.catalogue import mark
 from kapdip.words.format import coast_name, power_name, season_name
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.number_field import number_field
-from kapdip_gui.kit.parts import button, dress_all, name_field, row, tip
+from kapdip_gui.kit.parts import button, column, dress_all, name_field, row, tip
 from kapdip_gui.sandbox.frame import spare_margins
 from kapdip_gui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.session.open_game import Label
@@ -82,16 +82,18 @@ class TrayBar(QToolBar):
         self.starts = {name: button() for name in self._session.board.starts}
         self.rules = QComboBox()
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 2, 8, 2)
-        column.setSpacing(2)
         self._putting = QWidget()
         putting = row(*self.powers.values(), *self.pieces.values(), None, spacing=4)
         putting.setContentsMargins(0, 0, 0, 0)
         self._putting.setLayout(putting)
-        column.addWidget(self._putting)
         date = (self.season, self.year, self.step, self.rules)
-        column.addLayout(row(self.on, *date, *self.starts.values(), self.empty, self.text, None, spacing=6))
+        column(
+            self._putting,
+            row(self.on, *date, *self.starts.values(), self.empty, self.text, None, spacing=6),
+            on=inside,
+            margins=(8, 2, 8, 2),
+            spacing=2,
+        )
         self.addWidget(inside)
         self._inside = inside
         spare_margins(self)

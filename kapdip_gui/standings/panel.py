@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
@@ -31,7 +30,7 @@ from kapdip.tables.standings import (
 )
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, row, set_role
+from kapdip_gui.kit.parts import button, column, label, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.settled import settled_of
@@ -102,32 +101,27 @@ class StandingsPanel(LatePanel):
         count = 2 if key == "exchange" else 1
         inside = QWidget()
         inside.setProperty("panel", True)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        laid = column(on=inside, spacing=10)
         for _ in range(count):
             self.tables[key].append(self._table(inside))
-            column.addWidget(self.tables[key][-1])
-        column.addStretch(1)
+            laid.addWidget(self.tables[key][-1])
+        laid.addStretch(1)
         return self._scrolled(inside)
 
     def _make_all(self) -> QWidget:
         inside = QWidget()
         inside.setProperty("panel", True)
-        beside = QHBoxLayout(inside)
-        beside.setContentsMargins(4, 0, 4, 0)
-        beside.setSpacing(24)
+        beside = row(on=inside, margins=(4, 0, 4, 0), spacing=24)
         for keys in BESIDE:
-            column = QVBoxLayout()
-            column.setSpacing(6)
+            laid = column(spacing=6)
             for key in keys:
                 self._titles[key] = label("", "strong")
                 self._titles[key].setContentsMargins(6, 8, 0, 0)
                 self.together[key] = self._table(inside)
-                column.addWidget(self._titles[key])
-                column.addWidget(self.together[key])
-            column.addStretch(1)
-            beside.addLayout(column, 5 if keys is BESIDE[0] else 6)
+                laid.addWidget(self._titles[key])
+                laid.addWidget(self.together[key])
+            laid.addStretch(1)
+            beside.addLayout(laid, 5 if keys is BESIDE[0] else 6)
         return self._scrolled(inside)
 
     def _table(self, parent: QWidget) -> FigureTable:

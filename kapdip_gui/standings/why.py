@@ -8,7 +8,7 @@ Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from kapdip.exchange.explaining import explain_control, explain_player, explain_price
 from kapdip.exchange.explaining_worth import explain_money, explain_points, explain_price_per_point
@@ -21,7 +21,7 @@ from kapdip.words.ledger import EntryKind, LedgerEntry, ledger, ledger_text
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.copying import Copier
 from kapdip_gui.kit.mnemonics import give_letters
-from kapdip_gui.kit.parts import button, in_markup, row
+from kapdip_gui.kit.parts import button, column, in_markup, row
 from kapdip_gui.session.curtain import ClosedByCurtain
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -137,16 +137,13 @@ class WhyWindow(QDialog):
     def __init__(self, session: Session, title: str, reasons: Sequence[Reason], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(session.say("Why? {title}", title=title))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 12, 14, 10)
         self.text = LedgerView(session)
         self.text.show_reasons(reasons)
         self.text.setAccessibleName(self.windowTitle())
-        layout.addWidget(self.text, 1)
         self.copier = Copier(session, self.text.plain_text)
         close = button(session.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
-        layout.addLayout(row(self.copier, None, close))
+        column((self.text, 1), row(self.copier, None, close), on=self, margins=(14, 12, 14, 10))
         ClosedByCurtain(self, session)
         ManualKey(self, session)
         give_letters(self)

@@ -8,7 +8,7 @@ phone is there. Source: docs/table.md 9.
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QWidget
 
 from kapdip.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
 from kapdip.evaluation.errors import PrintError
@@ -18,7 +18,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.new_game_place import beside
 from kapdip_gui.file.overwriting import may_write
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, row, set_role
+from kapdip_gui.kit.parts import button, column, label, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.table.code import QrCode, svg_of
 from kapdip_gui.table.host import TableHost
@@ -65,27 +65,15 @@ class SeatCodesDialog(Dialog):
         self._hide()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(24, 18, 24, 14)
-        column.setSpacing(10)
         about = self.say(
             "Each code is for one phone and gives it a key of its own: what is handed in can be read only "
             "here. Anyone running the network could still show a phone a fake page; your own hotspot is "
             "safest. Paper is always just as good."
         )
-        right = QVBoxLayout()
-        right.addWidget(self.code, 1)
-        right.addWidget(self.told)
-        left = QVBoxLayout()
-        left.addWidget(self.seats, 1)
-        left.addWidget(self.renew)
-        left.addWidget(self.renew_all)
-        left.addWidget(self.sheet)
         both = row(None)
-        both.insertLayout(0, right, 1)
-        both.insertLayout(0, left)
-        column.addLayout(both, 1)
-        column.addWidget(label(about, "secondary", wrap=True))
+        both.insertLayout(0, column((self.code, 1), self.told), 1)
+        both.insertLayout(0, column((self.seats, 1), self.renew, self.renew_all, self.sheet))
+        column((both, 1), label(about, "secondary", wrap=True), on=self.body, margins=(24, 18, 24, 14), spacing=10)
         self.cover(860, 680)
 
     def _list(self) -> None:

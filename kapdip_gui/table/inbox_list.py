@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QTreeWidgetItem, QWidget
 
 from kapdip.game.handing_in import HandInState, standing
 from kapdip.game.inbox import InboxItem, Slot
@@ -18,7 +18,7 @@ from kapdip.game.steps import slips_locked
 from kapdip.showing.inbox import SeatRow, SeatSign, change_rows, parts, seat_rows
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row, tip
+from kapdip_gui.kit.parts import button, column, label, name_field, row, tip
 from kapdip_gui.kit.tabbing import bring_into_sight, reach
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.session import Session
@@ -80,19 +80,20 @@ class InboxList(QWidget):
         self.parts = PartsBack()
         self.parts.changed.connect(self._show_item)
         self.words.returnPressed.connect(self.send_back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(row(self.all, None))
-        column.addWidget(self.tree, 1)
-        column.addWidget(self.phones)
-        column.addWidget(self._about)
-        column.addWidget(self.compared)
-        column.addWidget(self.parts)
-        column.addWidget(self.words)
         self._done_with = FlowRow(self._take, self._back)
-        column.addWidget(self._done_with)
-        column.addLayout(row(self.auto, None))  # no wider than what a click on it turns
+        column(
+            row(self.all, None),
+            (self.tree, 1),
+            self.phones,
+            self._about,
+            self.compared,
+            self.parts,
+            self.words,
+            self._done_with,
+            row(self.auto, None),  # no wider than what a click on it turns
+            on=self,
+            spacing=6,
+        )
         self.setFocusProxy(self.tree)
         for signal in (host.changed, session.hidden_changed, session.changed, session.theme_changed):
             signal.connect(self.refresh)

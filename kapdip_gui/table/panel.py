@@ -5,13 +5,13 @@ Takes: the session. Gives: `TablePanel`; signal `command_wanted(key)`. Source: d
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, dress, label, name_field, set_role
+from kapdip_gui.kit.parts import AS_AROUND, button, column, dress, label, name_field, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.table.actions import MOVED
@@ -76,43 +76,32 @@ class TablePanel(QWidget):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(6)
-        for made in (self._hints, self._title, self._addresses, self._about):
-            column.addWidget(made)
-        column.addStretch(1)
+        laid = column(self._hints, self._title, self._addresses, self._about, None, margins=(0, 0, 4, 0), spacing=6)
         codes = QWidget()
-        self._codes = QVBoxLayout(codes)
-        self._codes.setContentsMargins(0, 0, 0, 0)
-        self._codes.addWidget(self._link)
-        self._codes.addWidget(scrolled(column), 2)
+        self._codes = column(self._link, (scrolled(laid), 2), on=codes)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.inbox)
         self._pages.addWidget(codes)
         for place, tab in enumerate(self._tabs):
             tab.setCheckable(True)
             tab.clicked.connect(lambda _=False, chosen=place: self._choose(chosen))
-        whole = QVBoxLayout()
-        whole.setContentsMargins(10, 4, 10, 8)
-        whole.setSpacing(6)
-        for told in (FlowRow(self._there), self._count, self._held):
-            whole.addWidget(told)
-        whole.addWidget(FlowRow(self._turn, *self._tabs))
-        whole.addWidget(FlowRow(self._seat_codes, self._show))
-        whole.addWidget(self._pages, 1)
+        whole = column(
+            FlowRow(self._there),
+            self._count,
+            self._held,
+            FlowRow(self._turn, *self._tabs),
+            FlowRow(self._seat_codes, self._show),
+            (self._pages, 1),
+            margins=(10, 4, 10, 8),
+            spacing=6,
+        )
         whole.addStretch(0)
         self._whole = whole
-        told_above = QHBoxLayout()  # in sight however the rest is scrolled
-        told_above.setContentsMargins(10, 4, 10, 0)
-        told_above.addWidget(self._state, 1)
-        told_above.addWidget(self._noted, 0, Qt.AlignmentFlag.AlignTop)
+        told_above = row(
+            (self._state, 1), (self._noted, Qt.AlignmentFlag.AlignTop), margins=(10, 4, 10, 0), spacing=AS_AROUND
+        )
         self._told_above = told_above
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.setSpacing(0)
-        around.addLayout(told_above)
-        around.addWidget(scrolled(whole))
+        column(told_above, scrolled(whole), on=self, spacing=0)
 
     @override
     def minimumSizeHint(self) -> QSize:

@@ -6,9 +6,9 @@ Takes: the entries of a hand-in with their names. Gives: `PartsBack`; signal `ch
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
-from kapdip_gui.kit.parts import empty, label
+from kapdip_gui.kit.parts import column, empty, label
 
 
 class PartsBack(QWidget):
@@ -18,9 +18,7 @@ class PartsBack(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column(on=self, spacing=2)
         self.boxes: dict[str, QCheckBox] = {}
 
     def offer(self, title: str, parts: Mapping[str, str]) -> None:

@@ -6,13 +6,13 @@ Takes: the session, the table's host. Gives: `SeatPhones`. Source: docs/table.md
 from datetime import date
 from functools import partial
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from kapdip.game.model import Alias
 from kapdip.showing.inbox import clock_text
 from kapdip.storage.phone_keys import StoredPhone
 from kapdip.words.format import day_text
-from kapdip_gui.kit.parts import button, label, row
+from kapdip_gui.kit.parts import button, column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.table.host import TableHost
 
@@ -25,9 +25,7 @@ class SeatPhones(QWidget):
         self._session = session
         self._host = host
         self._shown: object = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column(on=self, spacing=2)
         self.lines: list[QWidget] = []
 
     def show_seat(self, alias: Alias) -> None:

@@ -6,7 +6,7 @@ box.
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from kapdip.game.conditions import Question, facts_for
 from kapdip.game.entries import answer_condition
@@ -23,7 +23,7 @@ from kapdip.words.edit_name import EditName
 from kapdip.words.format import order_text
 from kapdip_gui.kit.choice_frame import ChoiceFrame
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, aloud, button, empty, key_text, label, row, tip
+from kapdip_gui.kit.parts import OneLine, aloud, button, column, empty, key_text, label, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
@@ -49,17 +49,11 @@ class RowFrame(ChoiceFrame):
         super().__init__()
         self.is_current = shown.is_current
         look = style()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 2, 10, 3)
-        line.setSpacing(10)
         sign = QLabel()
         icon_name, role = ICONS[shown.state]
         sign.setPixmap(pixmap(icon_name, role, look.px(17)))
-        line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(0)
         head = label(shown.text, "strong" if shown.is_current else "", wrap=True)
-        words.addWidget(head)
+        words = column(head, spacing=0)
         if shown.below and is_low and not shown.is_current:
             if shown.state == "note":
                 self.setToolTip(tip(shown.below))
@@ -67,7 +61,7 @@ class RowFrame(ChoiceFrame):
                 words.addWidget(OneLine(shown.below, "secondary"))
         elif shown.below:
             words.addWidget(label(shown.below, "secondary", wrap=True))
-        line.addLayout(words, 1)
+        row((sign, Qt.AlignmentFlag.AlignTop), (words, 1), on=self, margins=(12, 2, 10, 3), spacing=10)
         self.setAccessibleName(aloud(shown.text, shown.below))
         self.dress(leads=bool(shown.leads_to), is_current=shown.is_current)
 
@@ -85,14 +79,10 @@ class TurnPanel(QWidget):
         self._frames: list[RowFrame] = []
         self._shown: object = None
         """Of what the rows that stand there were made; None: of something else."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._title = label("")
         self._number = label("", "secondary")
         head = row(self._title, None, self._number)
         head.setContentsMargins(14, 8, 14, 4)
-        column.addLayout(head)
         area = self._area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -100,26 +90,22 @@ class TurnPanel(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         inside.setProperty("panel", True)
-        self._rows = QVBoxLayout(inside)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(1)
+        self._rows = column(on=inside, spacing=1)
         area.setWidget(inside)
-        column.addWidget(area, 1)
         self._ask = QFrame()
         self._ask.setObjectName("ask")
-        self._ask_column = QVBoxLayout(self._ask)
-        self._ask_column.setContentsMargins(14, 8, 14, 0)
-        column.addWidget(self._ask)
+        self._ask_column = column(on=self._ask, margins=(14, 8, 14, 0))
         self._next = button("", "player-play", kind="primary")
         self._next.setMinimumHeight(style().px(34))
         self._next.clicked.connect(self._go)
         self._hint = label("", "hint", wrap=True)
-        self._below = foot = QVBoxLayout()
-        foot.setContentsMargins(14, 6, 14, 8)
-        foot.setSpacing(4)
-        foot.addWidget(self._hint)  # comes and goes above the button, which keeps its place under the hand
-        foot.addWidget(self._next)
-        column.addLayout(foot)
+        self._below = foot = column(
+            self._hint,  # comes and goes above the button, which keeps its place under the hand
+            self._next,
+            margins=(14, 6, 14, 8),
+            spacing=4,
+        )
+        column(head, (area, 1), self._ask, foot, on=self, spacing=0)
         self.setFocusProxy(self._next)
         for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
             signal.connect(self._changed)
@@ -281,9 +267,11 @@ class TurnPanel(QWidget):
             f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background:"
             " transparent; }"
         )
-        texts = QVBoxLayout(question)
-        texts.setContentsMargins(14, 8, 14, 8)
-        texts.addWidget(label(step.missing[:1].upper() + step.missing[1:] + ".", "strong", wrap=True))
+        texts = column(
+            label(step.missing[:1].upper() + step.missing[1:] + ".", "strong", wrap=True),
+            on=question,
+            margins=(14, 8, 14, 8),
+        )
         for text in (*lacking, step.rule):
             texts.addWidget(label(text, "secondary", wrap=True))
         self._rows.addWidget(question)
@@ -331,21 +319,20 @@ class TurnPanel(QWidget):
         session = self._session
         game = session.current
         box = QFrame()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(14, 6, 14, 6)
         text = session.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
-        column.addWidget(label(text, "strong", wrap=True))
         what = order_text(question.order, session.language) if question.order is not None else question.text
-        column.addWidget(label(what, "secondary", wrap=True))
+        laid = column(
+            label(text, "strong", wrap=True), label(what, "secondary", wrap=True), on=box, margins=(14, 6, 14, 6)
+        )
         facts = " ".join(sentences.say(reason, session.language) for reason in facts_for(game, question))
         if facts:
-            column.addWidget(label(facts, "hint", wrap=True))
+            laid.addWidget(label(facts, "hint", wrap=True))
         if (found := verdict(game, question)) is not None:
-            column.addWidget(label(session.say(BY_THE_BOARD[found.holds]), "strong", wrap=True))
+            laid.addWidget(label(session.say(BY_THE_BOARD[found.holds]), "strong", wrap=True))
         yes, no = button(session.say("Met")), button(session.say("Not met"))
         yes.clicked.connect(lambda: self._answer(question, True))
         no.clicked.connect(lambda: self._answer(question, False))
-        column.addLayout(row(yes, no, None))
+        laid.addLayout(row(yes, no, None))
         return box
 
     def _answer(self, question: Question, holds: bool) -> None:

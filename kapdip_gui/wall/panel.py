@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from kapdip.showing.wall.clock import Mood, clock_text
 from kapdip.showing.wall.director import Scene
@@ -22,7 +22,7 @@ from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, set_role
+from kapdip_gui.kit.parts import AS_AROUND, button, column, label, name_field, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.wall.audience import LANGUAGES, WALL_SIZES, WALL_THEMES, audience_of
@@ -201,15 +201,6 @@ class WallPanel(QWidget):
         self._room.is_looked_at = False
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 8)
-        column.setSpacing(6)
-        column.addWidget(self.picture)
-        now = QHBoxLayout()
-        now.addWidget(self._state, 1)
-        now.addWidget(self._left, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(now)
-        column.addWidget(FlowRow(self._show, self._on, self._black))
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 4, 0)
         grid.setColumnStretch(1, 1)
@@ -225,7 +216,15 @@ class WallPanel(QWidget):
         grid.addWidget(self._titles[6], 6, 0)
         grid.addWidget(self._size, 6, 1)
         grid.setRowStretch(7, 1)
-        column.addWidget(scrolled(grid), 1)
+        column(
+            self.picture,
+            row((self._state, 1), (self._left, Qt.AlignmentFlag.AlignTop), spacing=AS_AROUND),
+            FlowRow(self._show, self._on, self._black),
+            (scrolled(grid), 1),
+            on=self,
+            margins=(10, 8, 10, 8),
+            spacing=6,
+        )
 
     def retranslate(self) -> None:
         """Names in the session's language."""

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip.paths import ASSETS
 from kapdip.showing.texts import THEME_NAMES
 from kapdip_gui.file.recent import distinct_names, recent_clubs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, empty, key_text, label, row, tip
+from kapdip_gui.kit.parts import button, column, empty, key_text, label, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
@@ -74,11 +74,7 @@ class WelcomePage(QWidget):
         self._session = session
         self._commands = commands
         self._painted = False
-        columns = QHBoxLayout(self)
-        columns.setContentsMargins(56, 32, 56, 30)
-        columns.setSpacing(40)
-        columns.addLayout(self._left(), 5)
-        columns.addWidget(self._sample(), 7)
+        row((self._left(), 5), (self._sample(), 7), on=self, margins=(56, 32, 56, 30), spacing=40)
         self.retranslate()
         session.language_changed.connect(self.retranslate)
         session.opened.connect(self._make_room)
@@ -92,8 +88,6 @@ class WelcomePage(QWidget):
         return made
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(6)
         self._name = label("Kapdip")
         self._claim = label("", "secondary")
         self._new = self._command_button("file.new", "primary")
@@ -106,24 +100,11 @@ class WelcomePage(QWidget):
         self._recent.wanted.connect(self.open_wanted)
         self._recent.unwanted.connect(self._forget)
         self._nothing = label("", "secondary", wrap=True)
-        column.addWidget(self._name)
-        column.addWidget(self._claim)
-        column.addSpacing(20)
-        column.addLayout(row(self._new, self._open, None))
-        column.addSpacing(22)
-        column.addLayout(row(self._recent_title, None, self._recent_hint))
-        column.addWidget(self._recent, 1)
-        column.addWidget(self._nothing)
-        column.addSpacing(14)
         self._clubs_title = label("", "strong")
         self._new_club = self._command_button("file.club_new", "link")
         self._open_club = self._command_button("file.club_open", "link")
         self._poll = self._command_button("file.poll", "link")
-        column.addLayout(row(self._clubs_title, None, self._new_club, self._open_club, self._poll))
-        self._clubs = QVBoxLayout()
-        self._clubs.setSpacing(2)
-        column.addLayout(self._clubs)
-        column.addStretch(1)
+        self._clubs = column(spacing=2)
         self._tour = self._command_button("help.tour", "link")
         self._keys = self._command_button("help.keys", "link")
         self._language = self._command_button("view.language", "link")
@@ -131,22 +112,29 @@ class WelcomePage(QWidget):
         self._position = self._command_button("file.position", "link")
         self._manual = self._command_button("help.manual", "link")
         self._import = self._command_button("file.import", "link")
-        column.addLayout(row(self._manual, self._position, self._import, None))
-        column.addLayout(row(self._tour, self._keys, None, self._language, self._theme))
-        return column
+        return column(
+            self._name,
+            self._claim,
+            20,
+            row(self._new, self._open, None),
+            22,
+            row(self._recent_title, None, self._recent_hint),
+            (self._recent, 1),
+            self._nothing,
+            14,
+            row(self._clubs_title, None, self._new_club, self._open_club, self._poll),
+            self._clubs,
+            None,
+            row(self._manual, self._position, self._import, None),
+            row(self._tour, self._keys, None, self._language, self._theme),
+            spacing=6,
+        )
 
     def _sample(self) -> QFrame:
         card = QFrame()
         card.setObjectName("sample_card")
         self._card = card
-        box = QVBoxLayout(card)
-        box.setContentsMargins(1, 1, 1, 1)
-        box.setSpacing(0)
         self._picture = Picture()
-        box.addWidget(self._picture, 1)
-        below = QVBoxLayout()
-        below.setContentsMargins(20, 14, 20, 18)
-        below.setSpacing(8)
         self._sample_title = label("", "title")
         self._sample_text = label("", "secondary", wrap=True)
         self._guide_button = self._command_button("help.guide")
@@ -154,14 +142,23 @@ class WelcomePage(QWidget):
         self._players_button = self._command_button("help.guide_players", "link")
         for made in (self._guide_button, self._sample_button):
             made.setProperty("big", True)
-        below.addWidget(self._sample_title)
-        below.addWidget(self._sample_text)
-        below.addSpacing(4)
         self._ways = row(self._guide_button, self._sample_button, None)
-        below.addLayout(self._ways)
         self._players_button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        below.addLayout(row(self._players_button, None))
-        box.addLayout(below)
+        column(
+            (self._picture, 1),
+            column(
+                self._sample_title,
+                self._sample_text,
+                4,
+                self._ways,
+                row(self._players_button, None),
+                margins=(20, 14, 20, 18),
+                spacing=8,
+            ),
+            on=card,
+            margins=(1, 1, 1, 1),
+            spacing=0,
+        )
         return card
 
     def retranslate(self) -> None:
