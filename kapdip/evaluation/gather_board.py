@@ -65,7 +65,7 @@ def _strays(power: Power, turn: PublicTurn) -> tuple[StrayLine, ...]:
     of_movement = turn.movement.strays if turn.movement else ()
     refused = turn.adjustments.refused if turn.adjustments else ()
     told = (*of_movement, *turn.stray_retreats, *refused)
-    return tuple(StrayLine(one.order, one.reason.told, one.code.value) for one in told if one.power == power)
+    return tuple(StrayLine(one.order, one.reason.as_reason, one.code.value) for one in told if one.power == power)
 
 
 def _line(outcome: PublicOutcome) -> OrderLine:
@@ -73,7 +73,7 @@ def _line(outcome: PublicOutcome) -> OrderLine:
     if Flag.VOID in outcome.flags and outcome.code not in (None, Code.NSO):
         marks = (marks - {Flag.VOID.value}) | {"invalid"}
     code = "" if outcome.code is None else outcome.code.value
-    return OrderLine(outcome.unit, outcome.order, frozenset(marks), outcome.told, code)
+    return OrderLine(outcome.unit, outcome.order, frozenset(marks), outcome.as_reasons, code)
 
 
 def _of_neutral(line: OrderLine) -> OrderLine:
@@ -93,7 +93,7 @@ def _retreat(unit: Unit, went: PublicRetreat | None) -> RetreatLine:
     """Without a result there was no step of retreats, since nobody had anywhere to go."""
     if went is None:
         return RetreatLine(unit, None)
-    return RetreatLine(unit, went.destination, went.told, "" if went.code is None else went.code.value)
+    return RetreatLine(unit, went.destination, went.as_reasons, "" if went.code is None else went.code.value)
 
 
 def centre_table(view: PublicView, turn: PublicTurn, board: Board) -> CentreTable:

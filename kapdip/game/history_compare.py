@@ -93,9 +93,9 @@ def against_lists(phase: HistoryPhase, game: Game, results: TurnResults) -> tupl
     stand = {power: frozenset(unit.province for unit in units) for power, units in position.units.items()}
     own = {power: frozenset(codes) for power, codes in position.centres.items()}
     found = [
-        *_listed(board, phase.told(HistoryPart.UNITS), stand, aside, _unit_place),
-        *_listed(board, phase.told(HistoryPart.CENTRES), own, aside, _place),
-        *_driven_out(board, phase.told(HistoryPart.DISLODGED), results, aside),
+        *_listed(board, phase.of_part(HistoryPart.UNITS), stand, aside, _unit_place),
+        *_listed(board, phase.of_part(HistoryPart.CENTRES), own, aside, _place),
+        *_driven_out(board, phase.of_part(HistoryPart.DISLODGED), results, aside),
     ]
     return found, aside
 

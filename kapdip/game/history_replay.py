@@ -153,7 +153,7 @@ class _Player:
     def _unknown_players(self, phase: HistoryPhase) -> list[SheetProblem]:
         """The names above slips that nobody has."""
         known = [seat.alias for seat in self.game.seats]
-        lines = [line for line in phase.told(HistoryPart.PLAYER) if known_alias(line.text, known) not in known]
+        lines = [line for line in phase.of_part(HistoryPart.PLAYER) if known_alias(line.text, known) not in known]
         names = tuple(dict.fromkeys(line.text for line in lines if line.text not in self._strangers))
         self._strangers.update(names)
         return [SheetProblem(lines[0].number, causes.history_players(names=names))] if names else []
@@ -201,7 +201,7 @@ class _Player:
 
     def _told_orders(self, phase: HistoryPhase, *, is_there: bool) -> Iterator[_ToldOrder]:
         """What is told of orders in a phase, whether it can be played or not."""
-        for line in phase.told(HistoryPart.ORDER):
+        for line in phase.of_part(HistoryPart.ORDER):
             readings = self._readings(phase, line)
             if self._says_nothing(line, readings):
                 self.aside.append(line.number)
@@ -315,12 +315,12 @@ def _gap(game: Game, now: Phase, told: HistoryPhase) -> Reason:
 
 def _without_orders(phase: HistoryPhase) -> set[Power | None]:
     """Of whom the mail says that nothing came in: `Turkey: NMR`."""
-    return {line.power for line in phase.told(HistoryPart.ORDER) if _NO_ORDER.search(fold(line.text))}
+    return {line.power for line in phase.of_part(HistoryPart.ORDER) if _NO_ORDER.search(fold(line.text))}
 
 
 def _lists(phase: HistoryPhase) -> bool:
     """Whether a phase tells where somebody stands or what he owns."""
-    return any(line.told_as not in (HistoryPart.ORDER, HistoryPart.PLAYER) for line in phase.lines)
+    return any(line.part not in (HistoryPart.ORDER, HistoryPart.PLAYER) for line in phase.lines)
 
 
 def _nothing_asked(phase: HistoryPhase, game: Game) -> Reason:

@@ -188,7 +188,7 @@ def latest_of(game: Game, alias: Alias) -> tuple[str, Origin] | None:
     return own[-1] if own else None
 
 
-def lies_here(game: Game, alias: Alias) -> bool:
+def has_entries(game: Game, alias: Alias) -> bool:
     """Whether anything of a seat lies there for the turn in progress, by whatever way."""
     inputs, control = game.turn.inputs, game.turn.start.control
     led = any(control.get(power) == alias for power in inputs.orders)

@@ -58,7 +58,7 @@ class PublicReason:
     facts: Mapping[str, PublicFact]
 
     @property
-    def told(self) -> Reason:
+    def as_reason(self) -> Reason:
         """As a reason, for the words that say it."""
         return Reason(self.key, self.facts)
 
@@ -85,9 +85,9 @@ class PublicOutcome:
         return self.order or Hold(self.unit)
 
     @property
-    def told(self) -> tuple[Reason, ...]:
+    def as_reasons(self) -> tuple[Reason, ...]:
         """Its reasons, for the words that say them."""
-        return tuple(reason.told for reason in self.reasons)
+        return tuple(reason.as_reason for reason in self.reasons)
 
 
 NO_MISTAKE = frozenset({"adjustment.no_builds", "adjustment.no_removals"})
@@ -133,9 +133,9 @@ class PublicRetreat:
     """It was told to, where nothing else is told of why it is gone."""
 
     @property
-    def told(self) -> tuple[Reason, ...]:
+    def as_reasons(self) -> tuple[Reason, ...]:
         """Its reasons, for the words that say them."""
-        return tuple(reason.told for reason in self.reasons)
+        return tuple(reason.as_reason for reason in self.reasons)
 
 
 @dataclass(frozen=True, slots=True)

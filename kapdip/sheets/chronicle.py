@@ -65,7 +65,7 @@ class HistoryLine:
 
     number: int
     text: str
-    told_as: HistoryPart
+    part: HistoryPart
     power: Power | None
     written: str = ""
     """With what became of it."""
@@ -89,8 +89,8 @@ class HistoryPhase:
         """Whether anything is told of what came of it."""
         return self.names_results or any(
             bool(without_marks(line.written)[1])
-            if line.told_as is HistoryPart.ORDER
-            else line.told_as is not HistoryPart.PLAYER
+            if line.part is HistoryPart.ORDER
+            else line.part is not HistoryPart.PLAYER
             for line in self.lines
         )
 
@@ -104,9 +104,9 @@ class HistoryPhase:
         """Its place in time."""
         return phase_rank(self.phase)
 
-    def told(self, told_as: HistoryPart) -> tuple[HistoryLine, ...]:
+    def of_part(self, part: HistoryPart) -> tuple[HistoryLine, ...]:
         """Its lines of a kind."""
-        return tuple(line for line in self.lines if line.told_as is told_as)
+        return tuple(line for line in self.lines if line.part is part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,9 +303,9 @@ class _Cut:
     def _below(self, number: int, text: str, at: HistoryPhase, latest: HistoryPhase) -> None:
         head, colon, rest = text.partition(":")
         is_headed = False
-        told_as, power = self._list_of(head if colon else text)
-        if told_as is not None:
-            self._told_as, self._power, self._is_press = told_as, power, False
+        part, power = self._list_of(head if colon else text)
+        if part is not None:
+            self._told_as, self._power, self._is_press = part, power, False
             text = rest.strip()
         elif colon and (power := self._power_of(head + colon)) is not None:
             self._power, text, is_headed = power, rest.strip(), True
@@ -349,11 +349,11 @@ class _Cut:
         words = re.findall(r"[a-z]+", fold(head))
         if words and _RESULTS.issuperset(words):
             return HistoryPart.ORDER, None
-        told_as = next((one for one, known in _LISTS.items() if known.intersection(words)), None)
+        part = next((one for one, known in _LISTS.items() if known.intersection(words)), None)
         known = _BESIDE_LISTS.union(*_LISTS.values())
         name = " ".join(word for word in words if word not in known)
         power = power_heading(f"{name}:", self._board) if name else None
-        return (None, None) if told_as is None or (name and power is None) else (told_as, power)
+        return (None, None) if part is None or (name and power is None) else (part, power)
 
     # -- headings ------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from kapdip.board.model import Power
 from kapdip.game.checklist import entries
 from kapdip.game.desk import desk_view
 from kapdip.game.handing_in import HandInState, bids_of
-from kapdip.game.inbox import InboxItem, Slot, instead_of, is_of_before, latest_of, lies_here
+from kapdip.game.inbox import InboxItem, Slot, has_entries, instead_of, is_of_before, latest_of
 from kapdip.game.inbox_compare import InboxChange
 from kapdip.game.model import Alias, Conditional, Game
 from kapdip.game.origins import BIDS, PRESS, SLIP, orders_of
@@ -167,7 +167,7 @@ def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden:
         return SeatRow(alias, phones, sign, ", ".join(told), last[0])
     if lacking:
         return SeatRow(alias, phones, SeatSign.MISSING, ", ".join(lacking))
-    is_here = _is_seen_here(game, alias) if hidden else lies_here(game, alias)
+    is_here = _is_seen_here(game, alias) if hidden else has_entries(game, alias)
     sign = SeatSign.PAPER if is_here else SeatSign.NOTHING
     return SeatRow(alias, phones, sign, speaker.say(_SAID[sign]) if _SAID[sign] else "")
 

@@ -75,12 +75,12 @@ class ReadSoFar(NamedTuple):
         return tuple(stages_by_name(self.variant))
 
     @property
-    def kept(self) -> tuple[StageName, ...]:
+    def input_stages(self) -> tuple[StageName, ...]:
         """The stages for which plain data are handed in."""
         return tuple(stage.name for stage in chain_of(self.variant) if stage.keeps)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def output_names(self) -> tuple[str, ...]:
         """Under which names the file holds plain data that came out of stages."""
         return tuple(name for stage in chain_of(self.variant) for name in stage.tells)
 
@@ -114,7 +114,7 @@ def read_inputs(fields: Fields, known: ReadSoFar) -> TurnInputs:
         first_units=fields.get("first_units").map_of(
             lambda node: node.tuple_of(Reader.unit), dict.fromkeys(known.powers)
         ),
-        given={name: _given(fields.get(name), known) for name in known.kept if name in fields},
+        given={name: _given(fields.get(name), known) for name in known.input_stages if name in fields},
         origins=dict(fields.get("origins").tuple_of(lambda node: _origin(node, known))),
         resolved_once=fields.read("resolved_once", Reader.flag, False),
     )

@@ -18,13 +18,13 @@ POSITION = ("units", "centres", "dislodged")
 
 def read_record(node: Reader, known: ReadSoFar) -> TurnRecord:
     """What was recorded of a turn."""
-    fields = node.fields("position", "eliminated", *BOOKS, "ending", *known.told)
+    fields = node.fields("position", "eliminated", *BOOKS, "ending", *known.output_names)
     return TurnRecord(
         position=fields.read("position", lambda one: read_position(one, known.board), None),
         eliminated=fields.get("eliminated").tuple_of(lambda one: one.one_of(known.powers)),
         books=_books(fields, known) if any(name in fields for name in BOOKS) else None,
         ending=fields.read("ending", lambda one: read_ending(one, known), None),
-        outcomes={name: fields.get(name).plain_map() for name in known.told if name in fields},
+        outcomes={name: fields.get(name).plain_map() for name in known.output_names if name in fields},
     )
 
 

@@ -77,7 +77,7 @@ def with_turns(game: Game, node: Reader) -> Loaded:
 def _with_turn(game: Game, node: Reader, known: ReadSoFar, *, is_last: bool) -> Loaded:
     """The game with its last turn, so far empty, read and played."""
     start = game.turn
-    fields = node.fields("turn", "date", "step", *INPUTS, *known.kept, "results", OLDER)
+    fields = node.fields("turn", "date", "step", *INPUTS, *known.input_stages, "results", OLDER)
     fields.need("turn").number(start.number, start.number)
     fields.need("date").one_of((str(known.variant.date(start.number)),))
     step = fields.need("step").one_of(known.stages)

@@ -73,7 +73,7 @@ def _results(node: Reader, known: ReadSoFar) -> TurnResults:
         "published",
         "press_is_out",
         "ending",
-        *known.kept,
+        *known.input_stages,
     )
     board = known.board
     press = fields.get("published").tuple_of(_published)
@@ -85,7 +85,7 @@ def _results(node: Reader, known: ReadSoFar) -> TurnResults:
         settlement=fields.read("settlement", lambda one: _settlement(one, known), None),
         press=press if is_out else None,
         position=fields.read("position", lambda one: read_position(one, board), None),
-        outcomes={name: fields.get(name).plain_map() for name in known.kept if name in fields},
+        outcomes={name: fields.get(name).plain_map() for name in known.input_stages if name in fields},
         eliminated=fields.get("eliminated").tuple_of(lambda one: _power(one, board)),
         ending=fields.read("ending", lambda one: read_ending(one, known), None),
     )

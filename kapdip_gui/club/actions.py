@@ -22,7 +22,7 @@ from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.file.files import Files
 from kapdip_gui.file.recent import is_stored_club, keep_club
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.session.session import Session
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Clubs(QObject):
         self,
         session: Session,
         commands: Commands,
-        telling: Telling,
+        messages: Messages,
         dialogs: Dialogs,
         *,
         files: Files,
@@ -55,14 +55,14 @@ class Clubs(QObject):
         self._session = session
         self._say = session.say
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._owner = dialogs.owner
         self._files = files
         self._pages = pages
         self.asking = Asking(session, dialogs)
         self.doorway = Doorway(session, self.asking, files.why)
-        self.entering = Entering(session, telling, dialogs, asking=self.asking, doorway=self.doorway, why=files.why)
+        self.entering = Entering(session, messages, dialogs, asking=self.asking, doorway=self.doorway, why=files.why)
         self.papers = Papers(session, dialogs)
         self.holder: ClubHolder | None = None
         session.opened.connect(self._game_opened)
@@ -74,7 +74,7 @@ class Clubs(QObject):
 
         made = ClubPage(self._session, self._commands)
         made.left.connect(self.close)
-        made.told.connect(self._telling.tell)
+        made.told.connect(self._messages.tell)
         made.files_wanted.connect(self.add_files)
         made.game_menu_wanted.connect(self._game_menu)
         made.removal_wanted.connect(self._remove_game)
@@ -203,7 +203,7 @@ class Clubs(QObject):
                 )
             )
         elif (kept := opened.kept) is not None:
-            is_wanted = self.doorway.wants_kept(opened, kept)
+            is_wanted = self.doorway.wants_stored(opened, kept)
             opened.decide()
             if is_wanted:
                 self._open_club.do(named(mark("separately kept entries restored")), lambda _: kept.club)
@@ -248,13 +248,13 @@ class Clubs(QObject):
         """Take the last edit back."""
         edit = self.holder.undo() if self.holder is not None else None
         if edit is not None:
-            self._telling.tell(self._say("Undone: {edit}", edit=self._edit(edit)))
+            self._messages.tell(self._say("Undone: {edit}", edit=self._edit(edit)))
 
     def redo(self) -> None:
         """Do it again."""
         edit = self.holder.redo() if self.holder is not None else None
         if edit is not None:
-            self._telling.tell(self._say("Redone: {edit}", edit=self._edit(edit)))
+            self._messages.tell(self._say("Redone: {edit}", edit=self._edit(edit)))
 
     def _edit(self, edit: "ClubEdit") -> str:
         return edit.text(self._session.language)

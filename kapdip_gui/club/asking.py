@@ -112,8 +112,8 @@ class Asking:
 
     def refuse(self, reasons: Iterable[Reason]) -> None:
         """Say why something was not done."""
-        self.tell(self.told(reasons))
+        self.tell(self.text_of(reasons))
 
-    def told(self, reasons: Iterable[Reason]) -> str:
+    def text_of(self, reasons: Iterable[Reason]) -> str:
         """Reasons as sentences."""
         return " ".join(sentences.say(reason, self._session.language) for reason in reasons)

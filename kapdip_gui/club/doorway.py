@@ -115,7 +115,7 @@ class Doorway:
             "{n} game", "{n} games", len(kept.club.records)
         )
 
-    def wants_kept(self, opened: "OpenedClub", kept: "StoredClub") -> bool:
+    def wants_stored(self, opened: "OpenedClub", kept: "StoredClub") -> bool:
         """Whether the entries that could not be written once, and are not in the file, take the
         place of what it holds.
         """

@@ -25,7 +25,7 @@ from kapdip_gui.club.doorway import FILES, Doorway
 from kapdip_gui.dialogs.new_game_place import beside
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.file.recent import clubs_with, keep_club
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 
@@ -48,7 +48,7 @@ class Entering:
     def __init__(
         self,
         session: Session,
-        telling: Telling,
+        messages: Messages,
         dialogs: Dialogs,
         *,
         asking: Asking,
@@ -56,7 +56,7 @@ class Entering:
         why: Callable[[object], str],
     ) -> None:
         self._session, self._say = session, session.say
-        self._telling, self._dialogs = telling, dialogs
+        self._messages, self._dialogs = messages, dialogs
         self._asking, self._doorway, self._why = asking, doorway, why
 
     # -- from saves ----------------------------------------------------------------------------------------------------
@@ -72,12 +72,12 @@ class Entering:
         """Enter games from their saves: one with its dialog, several as they are. They are read beside the window."""
         from kapdip.storage.club_games import read_games
 
-        self._telling.wait_for(self._say("Reading {n} …", n=len(paths)))
+        self._messages.wait_for(self._say("Reading {n} …", n=len(paths)))
         done = partial(self._read, holder, season)
         run_beside(partial(read_games, tuple(paths)), done, lambda error: self._asking.tell(self._why(error)), holder)
 
     def _read(self, holder: "ClubHolder", season: str | None, read: "ReadGames") -> None:
-        self._telling.wait_for("")
+        self._messages.wait_for("")
         told = [f"{path.name}: {self._why(error)}" for path, error in read.failed]
         read.records += [one[0] for one in read.doubtful if self._takes_as_recorded(*one)]
         if len(read.records) == 1 and not read.failed and not read.running:
@@ -116,7 +116,7 @@ class Entering:
         try:
             enter_game(holder.club, record)
         except ClubError as error:
-            return f"{record.name}: {self._asking.told(error.reasons[:1])}"
+            return f"{record.name}: {self._asking.text_of(error.reasons[:1])}"
         holder.do(named(mark("{game} is entered"), game=record.name), lambda club: enter_game(club, record))
         return ""
 
@@ -191,7 +191,7 @@ class Entering:
         if is_in:
             text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
             way = (self._say("Open the club"), partial(shown, chosen))
-            self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
+            self._messages.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
 
     def _is_for_another(self, game: "Game", shown: Callable[[Path], object]) -> bool:
         """Whether a game is still to be entered: where it stands in a club, that one is offered, or another."""

@@ -28,7 +28,7 @@ class ClubTrouble:
 
     def tell(self, reasons: Sequence[Reason]) -> None:
         """It could not be written: say why, and what can be done."""
-        why, holder = self._asking.told(reasons), self._holder
+        why, holder = self._asking.text_of(reasons), self._holder
         if not any(reason.key == "club.changed_outside" for reason in reasons):
             kept = self._say("Kapdip has kept a copy and will try again with the next entry.")
             lost = self._say(

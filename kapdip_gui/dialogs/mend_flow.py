@@ -23,7 +23,7 @@ from kapdip_gui.dialogs.mend_draft import DraftKeeper
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.manual import ManualKey
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.kit.mnemonics import give_letters
 from kapdip_gui.session.session import Session
 
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 class MendFlow:
     """From the present into a past turn and back."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs) -> None:
+    def __init__(self, session: Session, commands: Commands, messages: Messages, dialogs: Dialogs) -> None:
         self._session = session
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._drafts = DraftKeeper(session.open_game)
         commands.on("turn.mend", self.mend)
@@ -64,7 +64,7 @@ class MendFlow:
         if not changed_entries(aside.reopened, session.current):
             self._instead(number)
             return
-        self._telling.notice.say(
+        self._messages.notice.say(
             say("Turn {turn} is open, and your correction has not been applied yet.", turn=aside.reopened.turn.number),
             (say("Compare …"), self.compare),
             (say("Discard it and correct turn {turn}", turn=number), lambda: self._instead(number)),
@@ -72,12 +72,12 @@ class MendFlow:
             close_name=say("Close"),
             again=lambda: self._mend_other(number),
         )
-        self._telling.notice.focus_first()
+        self._messages.notice.focus_first()
 
     def _changed(self) -> None:
         """Where no turn lies open any more, nobody is asked what becomes of it."""
         if self._session.mending is None:
-            self._telling.notice.clear("mend")
+            self._messages.notice.clear("mend")
 
     def _instead(self, number: int) -> None:
         self._session.end_mending()
@@ -92,13 +92,13 @@ class MendFlow:
             told = (
                 "The game is read-only: nothing can be corrected." if over else "There is no past turn to correct yet."
             )
-            self._telling.tell(session.say(told))
+            self._messages.tell(session.say(told))
             return
         number = wanted if wanted in over else over[-1]
         assert number is not None
         session.begin_mending(reopen(game, number))
-        self._telling.notice.clear()
-        self._telling.tell(
+        self._messages.notice.clear()
+        self._messages.tell(
             session.say("Turn {turn} is open for correction. Nothing counts until you apply it.", turn=number)
         )
 
@@ -115,7 +115,7 @@ class MendFlow:
         draft = self._drafts.found()
         if draft is None:
             return False
-        say, notice = self._session.say, self._telling.notice
+        say, notice = self._session.say, self._messages.notice
         notice.say(
             f"{told} {say('Turn {turn} was being corrected when Kapdip closed.', turn=draft.turn.number)}".strip(),
             (say("Continue correcting"), lambda: self._resume(draft)),
@@ -128,11 +128,11 @@ class MendFlow:
 
     def _forget_draft(self) -> None:
         self._drafts.drop(self._session.path)
-        self._telling.notice.clear("draft")
+        self._messages.notice.clear("draft")
 
     def _resume(self, draft: Game) -> None:
         session = self._session
-        self._telling.notice.clear("draft")
+        self._messages.notice.clear("draft")
         session.begin_mending(reopen(session.current, draft.turn.number))
         session.do(plain_name(mark("your earlier correction")), lambda _: draft)
 
@@ -177,7 +177,7 @@ class MendFlow:
         self._drafts.drop(self._session.path)
         label = plain_name(mark("turn {turn} corrected"), turn=amendment.turn)
         if self._session.do(label, lambda game: take_amendment(game, amendment, by, what)):
-            self._telling.tell(self._session.say("Turn {turn} corrected. Ctrl+Z undoes it.", turn=amendment.turn))
+            self._messages.tell(self._session.say("Turn {turn} corrected. Ctrl+Z undoes it.", turn=amendment.turn))
             self._offer_again(amendment.turn)
 
     def _offer_again(self, mended: int) -> None:
@@ -185,7 +185,7 @@ class MendFlow:
         changed, say = outdated_turns(self._session.current), self._session.say
         if changed:
             again = self._commands["publish.again"].trigger
-            self._telling.toast.say(
+            self._messages.toast.say(
                 say("Turn {turn} corrected.", turn=mended), (f"{again_text(self._session.speaker, changed)} …", again)
             )
 
@@ -194,7 +194,7 @@ class MendFlow:
         if self._session.mending is not None:
             self._session.end_mending()
             self._drafts.drop(self._session.path)
-            self._telling.tell(self._session.say("Nothing was corrected; the game is unchanged."))
+            self._messages.tell(self._session.say("Nothing was corrected; the game is unchanged."))
 
     def may_leave(self) -> bool:
         """Whether the game may be closed: asks where a reopened turn holds changes that were not taken."""

@@ -91,7 +91,7 @@ class Keeper(QObject):
         if self._autosave is not None and self._open.game is not None and not self._open.read_only:
             self._is_waiting = True
             self._autosave.put(
-                self._open.kept, doing, full_text(edit, self._open.current.board) if edit is not None else None
+                self._open.on_disk, doing, full_text(edit, self._open.current.board) if edit is not None else None
             )
 
     def _happened(self, event: "SaveEvent") -> None:

@@ -25,7 +25,7 @@ from kapdip_gui.file.set_aside import offer
 from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import Leaving, ask_about_leaving, why_text
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.drafts import drafts_text
@@ -70,7 +70,7 @@ class Files(QObject):
         self,
         session: Session,
         commands: Commands,
-        telling: Telling,
+        messages: Messages,
         dialogs: Dialogs,
         *,
         keeper: Keeper,
@@ -81,7 +81,7 @@ class Files(QObject):
         super().__init__(dialogs.owner)
         self._session = session
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._keeper = keeper
         self._place = place
@@ -91,7 +91,7 @@ class Files(QObject):
         commands.on("file.import", self.ask_import)
         commands.on("file.sample", self.open_sample)
         commands.on("file.close", self.close)
-        self.saving = Saving(session, commands, telling, dialogs, keeper)
+        self.saving = Saving(session, commands, messages, dialogs, keeper)
         self.saving.reload_wanted.connect(self.reload)
         keeper.saved.connect(lambda _: self._keep_recent())
         self._reading: Path | None = None
@@ -99,7 +99,7 @@ class Files(QObject):
     def _keep_recent(self) -> None:
         """Remember how far the open game is, for the list of recent games."""
         if self._session.game is not None and self._session.path is not None:
-            keep(self._session.settings, self._session.path, self._session.kept)
+            keep(self._session.settings, self._session.path, self._session.on_disk)
 
     # -- opening -------------------------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Files(QObject):
         except (OSError, SaveError) as error:
             self._open_failed(path, error)
             return
-        self._telling.wait_for("")
+        self._messages.wait_for("")
         if self._session.game is None:
             self.not_opened.emit()
         self._session.settings.remember(path)
@@ -195,7 +195,7 @@ class Files(QObject):
 
     def _open_by(self, path: Path, read: Callable[[], "Opened"]) -> None:
         self._reading = path
-        self._telling.wait_for(self._session.say("Opening {name} …", name=path.name))
+        self._messages.wait_for(self._session.say("Opening {name} …", name=path.name))
         run_beside(read, self._read, lambda error: self._not_read(path, error))
 
     def _read(self, opened: "Opened") -> None:
@@ -218,7 +218,7 @@ class Files(QObject):
 
     def _opened(self, opened: "Opened") -> bool:
         self._reading = None
-        self._telling.wait_for("")
+        self._messages.wait_for("")
         if not self.close():
             opened.lock.release()
             return False
@@ -228,7 +228,7 @@ class Files(QObject):
             self._keeper.begin(opened)
         self._session.open(opened.game, path, read_only=opened.read_only, history=opened.history)
         self._keep_recent()
-        self._telling.tell(self._session.say("{name} is open.", name=path.name))
+        self._messages.tell(self._session.say("{name} is open.", name=path.name))
         if opened.recovered:
             self._keeper.write_again()
         told, stuck = drafts_text(self._session), False
@@ -244,9 +244,9 @@ class Files(QObject):
                 if stuck
                 else self._ways_to_mend(opened)
             )
-            self._telling.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
+            self._messages.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
         if opened.kept_apart is not None:
-            offer(self._session, self._telling.notice, path, opened.kept_apart, opened.game, told=told)
+            offer(self._session, self._messages.notice, path, opened.kept_apart, opened.game, told=told)
         elif not stuck and not self._mending().look_for_draft(told):
             self.shown.emit(told)
         return True
@@ -298,14 +298,14 @@ class Files(QObject):
 
     def _look_for(self, path: Path) -> None:
         """A game that is not where it was is opened from where it is now."""
-        self._telling.notice.clear("open")
+        self._messages.notice.clear("open")
         if (found := look_for(self._session, self._dialogs.owner, path)) is not None:
             self.open(found)
 
     def _forget(self, path: Path) -> None:
-        self._telling.notice.clear("open")
+        self._messages.notice.clear("open")
         self._session.settings.forget(path)
-        self._telling.tell(self._session.say("{name} is no longer on the list.", name=path.stem))
+        self._messages.tell(self._session.say("{name} is no longer on the list.", name=path.stem))
         if self._session.game is None:
             self.not_opened.emit()
 
@@ -319,8 +319,8 @@ class Files(QObject):
     def _give_up_reading(self, path: Path) -> None:
         if self._reading in (None, path):
             self._reading = None
-            self._telling.wait_for("")
-            self._telling.tell(self._session.say("{name} was not opened.", name=path.name))
+            self._messages.wait_for("")
+            self._messages.tell(self._session.say("{name} was not opened.", name=path.name))
             if self._session.game is None:
                 self.not_opened.emit()
 
@@ -335,7 +335,7 @@ class Files(QObject):
 
             ManualKey(show_trouble(self._session, self._dialogs.owner, text, *ways), self._session, "saving")
         else:
-            self._telling.notice.say(text, *ways, topic="open", tone="bad", close_name=self._session.say("Close"))
+            self._messages.notice.say(text, *ways, topic="open", tone="bad", close_name=self._session.say("Close"))
 
     def open_sample(self) -> None:
         """A copy of the sample game, in the user's folder of games: nothing can go wrong there."""
@@ -378,7 +378,7 @@ class Files(QObject):
                 )
                 keep = (self._session.say("Keep my version"), self.saving.keep_ours)
                 elsewhere = (self._session.say("Save elsewhere …"), self.saving.save_elsewhere)
-                self._telling.notice.say(
+                self._messages.notice.say(
                     text, keep, elsewhere, topic="save", tone="bad", close_name=self._session.say("Close")
                 )
                 return
@@ -411,13 +411,13 @@ class Files(QObject):
         """Read order sheets beside the window; `done` with what they say together. A message where one can't be read,
         or is empty.
         """
-        self._telling.wait_for(self._session.say("Reading …"))
+        self._messages.wait_for(self._session.say("Reading …"))
         read_beside(paths, partial(self._sheets_read, paths, done), self)
 
     def _sheets_read(
         self, paths: Sequence[Path], done: Callable[[str], object], found: list["str | SaveError"]
     ) -> None:
-        self._telling.wait_for("")
+        self._messages.wait_for("")
         texts: list[str] = []
         for path, read in zip(paths, found, strict=True):
             if isinstance(read, str) and read.strip():

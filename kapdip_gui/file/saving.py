@@ -17,7 +17,7 @@ from kapdip_gui.file.autosave import Keeper
 from kapdip_gui.file.overwriting import is_open_save, may_replace
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.kit.parts import short_path
 from kapdip_gui.session.session import Session
 
@@ -33,32 +33,32 @@ class Saving(QObject):
     reload_wanted = Signal()
 
     def __init__(
-        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, keeper: Keeper
+        self, session: Session, commands: Commands, messages: Messages, dialogs: Dialogs, keeper: Keeper
     ) -> None:
         super().__init__(dialogs.owner)
         self._session = session
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._keeper = keeper
         commands.on("file.save", self.save)
         commands.on("file.save_copy", self.save_copy)
         keeper.failed.connect(self._failed)
         keeper.changed_outside.connect(self._changed_outside)
-        keeper.saved.connect(lambda _: telling.notice.clear("save"))
+        keeper.saved.connect(lambda _: messages.notice.clear("save"))
 
     def save(self) -> None:
         """Write now, although everything is kept anyway."""
         if self._keeper.flush():
-            self._telling.tell(self._session.say("Saved"))
+            self._messages.tell(self._session.say("Saved"))
         elif self._keeper.has_trouble:
-            self._telling.tell(self._session.say("The game is still not saved."))
+            self._messages.tell(self._session.say("The game is still not saved."))
 
     def save_copy(self, offered: Path | None = None) -> None:
         """Write a copy somewhere else; the game stays where it is. `offered`: under which name, if not by the turn."""
         from kapdip.storage.errors import SaveError
         from kapdip.storage.files import save_game
 
-        path, turn = self._session.path or begin_in() / "Kapdip.yaml", self._session.kept.turn.number
+        path, turn = self._session.path or begin_in() / "Kapdip.yaml", self._session.on_disk.turn.number
         name = offered or path.with_name(f"{path.stem} – {self._session.say('Turn {turn}', turn=turn)}.yaml")
         found, _ = QFileDialog.getSaveFileName(
             self._dialogs.owner, self._session.say("Save a copy"), str(name), "Kapdip (*.yaml)"
@@ -69,12 +69,12 @@ class Saving(QObject):
         if not may_replace(self._session, self._dialogs.owner, Path(found), (target,), is_save=True):
             return
         try:
-            save_game(self._session.kept, target)
+            save_game(self._session.on_disk, target)
         except SaveError as error:
             text = self._session.say("The copy could not be written: {why}", why=why_text(self._session, error))
-            self._telling.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
+            self._messages.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
             return
-        self._telling.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
+        self._messages.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
 
     def save_elsewhere(self) -> None:
         """After a failure: go on in another file."""
@@ -115,7 +115,7 @@ class Saving(QObject):
                 why=why_text(self._session, event),
             )
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
-        self._telling.notice.say(
+        self._messages.notice.say(
             text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._failed(event)
         )
 
@@ -130,7 +130,7 @@ class Saving(QObject):
             (say("Use the file's version"), self.reload_wanted.emit),
             (say("Save elsewhere …"), self.save_elsewhere),
         )
-        self._telling.notice.say(
+        self._messages.notice.say(
             text,
             *actions,
             topic="save",

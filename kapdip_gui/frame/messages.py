@@ -1,6 +1,6 @@
 """What the window says outside its panels: the line at its bottom, the notice above the map, the toast.
 
-Takes: the window with its status bar, the session, the keeper of the file. Gives: `Telling`.
+Takes: the window with its status bar, the session, the keeper of the file. Gives: `Messages`.
 Source: docs/window.md 2, 8.
 """
 
@@ -20,7 +20,7 @@ STATUS_MS = 5000
 CLOCK_MS = 10_000
 
 
-class Telling(QObject):
+class Messages(QObject):
     """Status line, notice and toast of a window. Signal: `waits` (what is being waited for, `""`: it is over)."""
 
     waits = Signal(str)
@@ -66,7 +66,7 @@ class Telling(QObject):
 
     def take_back(self, text: str) -> None:
         """What was told holds no longer: it goes before its time, unless something else is told by now."""
-        if self.told() == text:
+        if self.text() == text:
             self._forget()
 
     def _forget(self) -> None:
@@ -75,7 +75,7 @@ class Telling(QObject):
             self._said_timer.stop()
             self._said.show_text("")
 
-    def told(self) -> str:
+    def text(self) -> str:
         """What the status bar says now."""
         return self._said.text()
 

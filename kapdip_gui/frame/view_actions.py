@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from kapdip.showing.docks import DOCKS
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.history.film import TurnFilm
 from kapdip_gui.session.session import Session
@@ -24,11 +24,18 @@ class ViewActions:
     """Connects the commands for what is shown, and how."""
 
     def __init__(
-        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, *, place: Workplace, menu: QMenu
+        self,
+        session: Session,
+        commands: Commands,
+        messages: Messages,
+        dialogs: Dialogs,
+        *,
+        place: Workplace,
+        menu: QMenu,
     ) -> None:
         self._session = session
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._place = place
         self._film = TurnFilm(session)
@@ -74,7 +81,7 @@ class ViewActions:
 
     def _play(self) -> None:
         if self._place.desk is None or not self._place.desk.board.shown.play(by_hand=True):
-            self._telling.tell(self._session.say("No movement has been resolved yet."))
+            self._messages.tell(self._session.say("No movement has been resolved yet."))
 
     def _zoom(self, how: str) -> None:
         if self._place.desk is not None:
@@ -106,10 +113,10 @@ class ViewActions:
                 game=session.path,
             )
         except WriteError as error:
-            self._telling.tell(sentences.say(error.reason, session.language))
+            self._messages.tell(sentences.say(error.reason, session.language))
             return
         if file is not None:
-            self._telling.tell(self._session.say("Saved: {file}", file=file.name))
+            self._messages.tell(self._session.say("Saved: {file}", file=file.name))
 
     # -- view ----------------------------------------------------------------------------------------------------------
 
@@ -167,9 +174,9 @@ class ViewActions:
             desk.view.setFocus()
             back = self._session.say("F12 brings the docks back.")
             if docks.are_away:
-                self._telling.tell(back)
+                self._messages.tell(back)
             else:
-                self._telling.take_back(back)
+                self._messages.take_back(back)
 
     def _reset(self) -> None:
         if self._place.docks is not None:

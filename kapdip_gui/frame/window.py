@@ -1,7 +1,7 @@
 """The main window: menus, tool bar, docks, and in the middle the welcome page or the desk.
 
 Takes: the session, the keeper of the file. Gives: `MainWindow`, which puts its parts together: `Workplace` (desk and
-docks), `Telling` (what it says), the actions. Panels stand in their own folders.
+docks), `Messages` (what it says), the actions. Panels stand in their own folders.
 Source: docs/window.md 2, 9.2, 11.1, 11.2 and 11.7.
 """
 
@@ -18,7 +18,7 @@ from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.file.autosave import Keeper
 from kapdip_gui.file.recent_menu import RecentMenu
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.notices import NoticeBar, Toast
 from kapdip_gui.frame.toolbar import Tools
 from kapdip_gui.frame.view_actions import ViewActions
@@ -67,10 +67,10 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self._opening)
         self.setCentralWidget(self.pages)
         self.bar = Tools(session, self.commands)
-        self._telling = Telling(self, session, keeper)
-        self._telling.waits.connect(self._opening.setText)
+        self._messages = Messages(self, session, keeper)
+        self._messages.waits.connect(self._opening.setText)
         self._dialogs = Dialogs(self)
-        self._place = Workplace(self, session, self.commands, self._telling, bar=self.bar, pages=self.pages)
+        self._place = Workplace(self, session, self.commands, self._messages, bar=self.bar, pages=self.pages)
         self._place.desk_made.connect(self._watch_focus)
         self._curtain = CurtainTimer(session)
         self.typed = TypedKeeper(session)
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         self.refresh()
 
     def _connect(self) -> None:
-        session, commands, menus, telling = self.session, self.commands, self.menus, self._telling
+        session, commands, menus, messages = self.session, self.commands, self.menus, self._messages
         session.changed.connect(self.refresh)
         session.opened.connect(self._opened)
         session.ready.connect(self._ready)
@@ -88,10 +88,10 @@ class MainWindow(QMainWindow):
         session.hidden_changed.connect(self.bar.refresh)
         session.language_changed.connect(self.retranslate)
         session.theme_changed.connect(self.restyle)
-        self.actions_of = Actions(session, commands, telling, self._dialogs, keeper=self.keeper, place=self._place)
+        self.actions_of = Actions(session, commands, messages, self._dialogs, keeper=self.keeper, place=self._place)
         self._on_clubs()
         self._on_walls()
-        self._views = ViewActions(session, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
+        self._views = ViewActions(session, commands, messages, self._dialogs, place=self._place, menu=menus["view"])
         commands.on("file.quit", self.close)
         for command in ("help.guide", "help.guide_players"):
             commands.on(command, partial(self._toggle_guide, command))
@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         from kapdip_gui.club.actions import Clubs
 
         made = Clubs(
-            self.session, self.commands, self._telling, self._dialogs, files=self.actions_of.files, pages=self.pages
+            self.session, self.commands, self._messages, self._dialogs, files=self.actions_of.files, pages=self.pages
         )
         made.titled.connect(self.setWindowTitle)
         made.left.connect(self.show_welcome)
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         """The second window and what is done with it, made when it is first wanted."""
         from kapdip_gui.wall.actions import Walls
 
-        made = Walls(self.session, self.commands, self._telling)
+        made = Walls(self.session, self.commands, self._messages)
         self.closed.connect(made.release)
         return made
 
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         from kapdip_gui.table.actions import PhoneActions
 
         bring, count = self._show_phones_dock, self._count_phones
-        return PhoneActions(self.session, self.commands, self._telling, self.host, bring, count=count)
+        return PhoneActions(self.session, self.commands, self._messages, self.host, bring, count=count)
 
     def _do_with_phones(self, edit: str) -> None:
         getattr(self.phones, edit)()
@@ -261,12 +261,12 @@ class MainWindow(QMainWindow):
     @property
     def notice(self) -> NoticeBar:
         """The notice above the map."""
-        return self._telling.notice
+        return self._messages.notice
 
     @property
     def toast(self) -> Toast:
         """The short message with an action."""
-        return self._telling.toast
+        return self._messages.toast
 
     @property
     def dialog(self) -> QDialog | None:
@@ -308,15 +308,15 @@ class MainWindow(QMainWindow):
 
     def tell(self, text: str) -> None:
         """A line in the status bar for five seconds."""
-        self._telling.tell(text)
+        self._messages.tell(text)
 
     def wait_for(self, text: str) -> None:
         """Say what is being waited for as long as it lasts; `""`: it is over."""
-        self._telling.wait_for(text)
+        self._messages.wait_for(text)
 
-    def told(self) -> str:
+    def status_text(self) -> str:
         """What the status bar says now."""
-        return self._telling.told()
+        return self._messages.text()
 
     def _opened(self) -> None:
         """Another game, or none: what shows it is made before it is told what to show."""
@@ -350,7 +350,7 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(file_title(path.name) if game is not None and path is not None else "Kapdip")
         self._refresh_commands()
         self.bar.refresh()
-        self._telling.refresh()
+        self._messages.refresh()
         if self.commands.club is not None:
             self.clubs.refresh()
 

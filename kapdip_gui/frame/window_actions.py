@@ -19,7 +19,7 @@ from kapdip_gui.file.autosave import Keeper
 from kapdip_gui.file.files import Files
 from kapdip_gui.file.saving import SAVE_ENDINGS
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -35,7 +35,7 @@ class Actions:
         self,
         session: Session,
         commands: Commands,
-        telling: Telling,
+        messages: Messages,
         dialogs: Dialogs,
         *,
         keeper: Keeper,
@@ -43,12 +43,12 @@ class Actions:
     ) -> None:
         self._session = session
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._keeper = keeper
         self._place = place
         self.files = Files(
-            session, commands, telling, dialogs, keeper=keeper, place=place, mending=lambda: self.turn.mending
+            session, commands, messages, dialogs, keeper=keeper, place=place, mending=lambda: self.turn.mending
         )
         self.files.shown.connect(self._look_for_sheet)
         self._turn: TurnActions | None = None
@@ -65,7 +65,7 @@ class Actions:
         session.refused.connect(self._refused)
         session.hidden_changed.connect(self._hush)
         session.changed.connect(self._went_on)
-        session.language_changed.connect(telling.notice.speak_anew)
+        session.language_changed.connect(messages.notice.speak_anew)
         self._edit()
         self._help()
 
@@ -75,7 +75,7 @@ class Actions:
         if self._turn is None:
             from kapdip_gui.turn.actions import TurnActions
 
-            self._turn = TurnActions(self._session, self._commands, self._telling, self._dialogs, self._place)
+            self._turn = TurnActions(self._session, self._commands, self._messages, self._dialogs, self._place)
             self._turn.asks_first = self.asks_first
         return self._turn
 
@@ -110,8 +110,8 @@ class Actions:
         is said when it goes up.
         """
         if self._session.hidden:
-            self._telling.tell("")
-            self._telling.notice.clear("refused")
+            self._messages.tell("")
+            self._messages.notice.clear("refused")
         elif self._kept_back:
             self._refused(self._kept_back)
 
@@ -121,7 +121,7 @@ class Actions:
         """
         self._kept_back = ()
         if not self._place.pieces.is_busy:
-            self._telling.notice.was_read()
+            self._messages.notice.was_read()
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
@@ -137,10 +137,10 @@ class Actions:
             text = self._session.say("The reason is hidden. F8 shows it.")
         elif more:
             text += " " + self._session.say_n("And {n} more problem.", "And {n} more problems.", more)
-        self._telling.tell(text)
+        self._messages.tell(text)
         if self._place.desk is not None and self._session.game is not None:
             say = self._session.say
-            self._telling.notice.say(
+            self._messages.notice.say(
                 say("Not done: {why}", why=text),
                 *self._ways_out(reasons),
                 topic="refused",
@@ -155,7 +155,7 @@ class Actions:
             return []
 
         def lead() -> None:
-            self._telling.notice.clear("refused")
+            self._messages.notice.clear("refused")
             self._commands[key].trigger()
 
         return [(self._commands[key].text(), lead)]
@@ -170,14 +170,14 @@ class Actions:
         if edit.is_step and self._session.mending is None:
             self.turn.take_back(edit)
         elif self._session.undo():
-            self._telling.tell(self._session.say("Undone: {edit}", edit=self._session.edit_text(edit)))
+            self._messages.tell(self._session.say("Undone: {edit}", edit=self._session.edit_text(edit)))
 
     def redo(self) -> None:
         """Do again what was undone last; a step shows what it led to, as when it was taken first."""
         edit = self._session.next_redo
         if edit is None or not self._session.redo():
             return
-        self._telling.tell(self._session.say("Redone: {edit}", edit=self._session.edit_text(edit)))
+        self._messages.tell(self._session.say("Redone: {edit}", edit=self._session.edit_text(edit)))
         if edit.is_step:
             from kapdip.game.stages import stage_of  # not before there is a game: the welcome page needs no rules
 
@@ -198,7 +198,7 @@ class Actions:
 
         `told` stands before it.
         """
-        typed, say, notice = draft_of(self._session, "paste"), self._session.say, self._telling.notice
+        typed, say, notice = draft_of(self._session, "paste"), self._session.say, self._messages.notice
         if not typed:
             return
 
@@ -241,7 +241,7 @@ class Actions:
     def _paste_dropped(self, text: str) -> None:
         if text and self._session.game is None:
             say = self._session.say
-            self._telling.tell(say("Orders belong to a game: open one first, then drop them here again."))
+            self._messages.tell(say("Orders belong to a game: open one first, then drop them here again."))
         elif text:
             self.paste(text)
 
@@ -273,7 +273,7 @@ class Actions:
     def _curtain(self) -> None:
         self._session.hidden = not self._session.hidden
         say = self._session.say
-        self._telling.tell(
+        self._messages.tell(
             say("Everything that is not public is hidden.")
             if self._session.hidden
             else say("Orders, slips and press are visible.")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.toolbar import Tools
 from kapdip_gui.process.work import Pieces
 from kapdip_gui.session.session import Session
@@ -41,7 +41,7 @@ class Workplace(QObject):
         window: QMainWindow,
         session: Session,
         commands: Commands,
-        telling: Telling,
+        messages: Messages,
         *,
         bar: Tools,
         pages: QStackedWidget,
@@ -50,7 +50,7 @@ class Workplace(QObject):
         self._window = window
         self._session = session
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._bar = bar
         self._pages = pages
         self.pieces = Pieces(window)
@@ -67,11 +67,11 @@ class Workplace(QObject):
         if self.desk is None:
             from kapdip_gui.frame.desk import Desk
 
-            self.desk = Desk(self._window, self._session, self._commands, self._telling.notice)
+            self.desk = Desk(self._window, self._session, self._commands, self._messages.notice)
             self.desk.board.escaped.connect(self.come_down)
             self.map_made.emit()
             self._pages.addWidget(self.desk)
-            self._telling.toast.above = self.desk.view
+            self._messages.toast.above = self.desk.view
         return self.desk
 
     def build_desk(self) -> "Desk":
@@ -97,7 +97,7 @@ class Workplace(QObject):
 
     def _place_notice(self) -> None:
         """What is told is to be seen wherever one is: above the map, or above the dock that hides it."""
-        notice = self._telling.notice
+        notice = self._messages.notice
         is_told = not notice.isHidden()
         enlarged = self.docks.enlarged if self.docks is not None else None
         if enlarged is not None:
@@ -176,7 +176,7 @@ class Workplace(QObject):
         self._bar.hide()
         self._window.menuBar().hide()
         self._window.statusBar().hide()
-        self._telling.notice.silence(on=True)
+        self._messages.notice.silence(on=True)
         desk.show_alone(on=True)
         desk.board.shown.drafts, desk.board.shown.is_for_room = drafts, True
         if drafts:
@@ -199,7 +199,7 @@ class Workplace(QObject):
         self._window.statusBar().show()
         self._bar.show()
         self.desk.show_alone(on=False)
-        self._telling.notice.silence(on=False)
+        self._messages.notice.silence(on=False)
         self.desk.board.shown.drafts, self.desk.board.shown.is_for_room = True, False
         if self._before_alone is not None:
             self.docks.are_for_later = False

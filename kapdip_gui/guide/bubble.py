@@ -107,7 +107,7 @@ class GuideBubble(QFrame):
         self.setFixedWidth(self._flat or style().px(WIDTH))
         self.setFixedHeight(self.heightForWidth(self.width()))
 
-    def told(self) -> str:
+    def shown_text(self) -> str:
         """What is shown, `""` if nothing is."""
         return "" if self.isHidden() else self._text.text()
 

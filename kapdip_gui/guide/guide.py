@@ -191,7 +191,7 @@ class Guide(QObject):
         return self._rests_on is not None and self._rests_on(self._view())
 
     def _say(self) -> None:
-        say, was = self._session.say, self.bubble.told()
+        say, was = self._session.say, self.bubble.shown_text()
         if self.step == len(self.course.steps):
             title, text = map(say, self.course.finished)
             self.bubble.say(title, text, far="", skip="", leave=say("Close"))
@@ -207,7 +207,7 @@ class Guide(QObject):
             self.bubble.say(say(step.title), text, far=far, skip=say("Skip"), leave=say("Leave"))
         self._stand()
         self._clock.start(LOOK_MS)
-        if self.bubble.told() != was:
+        if self.bubble.shown_text() != was:
             announce(self._window, self.bubble.accessibleName())
 
     def _key_of(self, command: str) -> str:

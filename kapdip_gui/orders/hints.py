@@ -104,7 +104,7 @@ class Hints(QObject):
             bool(modifiers & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier)
         )
         dragging = self._view.is_dragging
-        order, keys, ghost = self.told(
+        order, keys, ghost = self.hint_at(
             code, shift=shift, control=control, is_target=dragging or not self._is_pointed_at(code)
         )
         if dragging and order:
@@ -148,7 +148,7 @@ class Hints(QObject):
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def told(
+    def hint_at(
         self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False
     ) -> tuple[str, str, Order | None]:
         """The order, the keys, and the order for the ghost."""

@@ -33,7 +33,7 @@ class Sandboxes(QObject):
         """Begin a branch with the turn that is looked at."""
         session = self._window.session
         if session.game is not None and session.path is not None:
-            self._bring(lambda shown: shown.fork_from(session.viewed_turn or len(session.kept.turns)))
+            self._bring(lambda shown: shown.fork_from(session.viewed_turn or len(session.on_disk.turns)))
 
     def set_up(self) -> None:
         """Begin a position by hand with the turn that is looked at; without a game, with an empty board."""

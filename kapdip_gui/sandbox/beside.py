@@ -86,7 +86,7 @@ class BesidePanel(LatePanel):
         for part in (self.caution, self.powers, self.points, self.close_call):
             part.setVisible(there)
         if there and game is not None and live is not None:
-            self._show(beside(live.kept, game, session.speaker))
+            self._show(beside(live.on_disk, game, session.speaker))
         elif game is not None and game.variant.set_up is not None:
             self.moments.setText(say("A position set up by hand has no game to compare with."))
         else:

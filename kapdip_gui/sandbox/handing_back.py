@@ -18,7 +18,7 @@ def to_clipboard(session: Session, live: Session) -> None:
         QGuiApplication.clipboard().setText(text_of(session))
         session.told.emit(say("Position copied."))
         return
-    number = min(len(game.turns), len(live.kept.turns))
+    number = min(len(game.turns), len(live.on_disk.turns))
     text = supposed_sheet(game, number, session.speaker)
     if not text:
         session.told.emit(say("No assumptions yet: no orders and no trades."))

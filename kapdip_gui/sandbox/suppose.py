@@ -125,7 +125,7 @@ class SupposePanel(TurnPanel):
                 self._put(self._trades(trades), partial(self._no_trades, trades.player))
             if found.other_traders and found.trades:
                 self._rows.addWidget(self._note(found.other_traders))
-            is_own = self._live is not None and not begins_here(game, self._live.kept)
+            is_own = self._live is not None and not begins_here(game, self._live.on_disk)
             for was_cut in found.was_cut if is_own else ():
                 self._rows.addWidget(self._note(was_cut, "warn"))
         self._head(say("Orders"), found.units, "turn.line")

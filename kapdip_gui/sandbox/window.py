@@ -77,7 +77,7 @@ class SandboxWindow(MainWindow):
         self._place.desk_made.connect(self._lead)
         live.language_changed.connect(self._speak)
         live.theme_changed.connect(session.theme_changed)
-        self._live_turns = len(live.kept.turns) if live.game is not None else 0
+        self._live_turns = len(live.on_disk.turns) if live.game is not None else 0
         live.changed.connect(self._live_changed)
         self._cover = Cover(session, live)
         session.changed.connect(self._suppose_nothing)
@@ -124,8 +124,8 @@ class SandboxWindow(MainWindow):
 
     def fork_from(self, turn: int) -> bool:
         """Begin a branch with this turn of the game, as it is public; False where none can be kept."""
-        before = supposed_before(self._save, self._live.kept, turn)
-        is_there = self._keep_new(fork(self._live.kept, turn), self._name_of(turn))
+        before = supposed_before(self._save, self._live.on_disk, turn)
+        is_there = self._keep_new(fork(self._live.on_disk, turn), self._name_of(turn))
         path, say = self.session.path, self.session.say
         if is_there and path is not None and before is not None:
             name, branch = before
@@ -137,7 +137,7 @@ class SandboxWindow(MainWindow):
     def _suppose_as(self, branch: Game, turn: int, path: Path) -> None:
         """Suppose in the branch of this path what another one supposes of its turn."""
         self.notice.clear("again")
-        made, lost = carried(branch, self._live.kept, turn)
+        made, lost = carried(branch, self._live.on_disk, turn)
         if self.session.path != path and not self.show_branch(path):
             return
         if self.session.do(plain_name(mark("the same assumptions")), lambda _: made):
@@ -150,7 +150,7 @@ class SandboxWindow(MainWindow):
 
     def fork_anew(self, turn: int) -> bool:
         """Begin a branch with this turn of the game and with what is supposed here; what does not fit is shown."""
-        made, lost = carried(self.session.current, self._live.kept, turn)
+        made, lost = carried(self.session.current, self._live.on_disk, turn)
         is_there = self._keep_new(made, self._name_of(turn))
         if is_there and self.session.path is not None:
             self._lost[self.session.path] = list(lost)
@@ -169,7 +169,7 @@ class SandboxWindow(MainWindow):
         if game is None:
             begun = begin_position(empty(board, SetUp(board.start)), aliases, USUAL_RULEBOOK)
         else:
-            set_up = set_up_of(fork(live.kept, live.viewed_turn or len(live.kept.turns)))
+            set_up = set_up_of(fork(live.on_disk, live.viewed_turn or len(live.on_disk.turns)))
             begun = begin_position(set_up, aliases, game.profile.rulebook)
         is_there = self._keep_new(begun, live.say("Position"))
         self.tray.on.setChecked(is_there)
@@ -312,7 +312,7 @@ class SandboxWindow(MainWindow):
 
     def compare(self) -> CompareDialog:
         """Set this branch beside the game, or beside another branch."""
-        courses: dict[str, Callable[[], Game]] = {self.session.say("the game"): lambda: self._live.kept}
+        courses: dict[str, Callable[[], Game]] = {self.session.say("the game"): lambda: self._live.on_disk}
         for path in branches(self._save):
             if path != self.session.path and not is_position(path):
                 courses[path.stem] = partial(load_game, path)
@@ -334,7 +334,7 @@ class SandboxWindow(MainWindow):
 
     def _before_back(self, game: Game) -> Game:
         """A position by hand has no game before it."""
-        return game if self._live.game is None else ready_to_go_back(game, self._live.kept)
+        return game if self._live.game is None else ready_to_go_back(game, self._live.on_disk)
 
     def _live_changed(self) -> None:
         """The game has gone on: say so once for each turn. What is supposed here stays."""

@@ -147,7 +147,7 @@ class OpenGame(QObject):
         return self._game
 
     @property
-    def kept(self) -> "Game":
+    def on_disk(self) -> "Game":
         """The game that belongs on disk: the open one, or the one that was set aside while a past turn is mended."""
         return self.current if self._aside is None else self._aside.game
 
@@ -156,8 +156,8 @@ class OpenGame(QObject):
         """What everybody may know of the game that belongs on disk; made once for each game value."""
         from kapdip.game.public import public_view
 
-        if self._public is None or self._public[0] is not self.kept:
-            self._public = (self.kept, public_view(self.kept))
+        if self._public is None or self._public[0] is not self.on_disk:
+            self._public = (self.on_disk, public_view(self.on_disk))
         return self._public[1]
 
     @property

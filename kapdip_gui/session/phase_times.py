@@ -33,7 +33,7 @@ class PhaseTimes(QObject):
     def _follow(self) -> None:
         """The game may have gone on. A past turn that is mended is no phase of the evening."""
         if self._session.game is not None:
-            turn, path = self._session.kept.turn, self._session.path
+            turn, path = self._session.on_disk.turn, self._session.path
             self._clocks[path] = self._clocks.get(path, Clock()).enter(turn.step, turn.number, self.now())
 
 

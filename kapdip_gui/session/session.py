@@ -83,9 +83,9 @@ class Session(QObject):
         return self.open_game.current
 
     @property
-    def kept(self) -> "Game":
+    def on_disk(self) -> "Game":
         """The game that belongs on disk."""
-        return self.open_game.kept
+        return self.open_game.on_disk
 
     @property
     def public(self) -> "PublicView":

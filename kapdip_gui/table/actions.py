@@ -14,7 +14,7 @@ from kapdip.game.handing_in import HandInState, standing
 from kapdip.game.inbox import InboxItem
 from kapdip.words.catalogue import mark
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.session.session import Session
 from kapdip_gui.table.host import TableHost
 
@@ -31,7 +31,7 @@ class PhoneActions(QObject):
         self,
         session: Session,
         commands: Commands,
-        telling: Telling,
+        messages: Messages,
         host: TableHost,
         bring: Callable[[], object],
         *,
@@ -40,7 +40,7 @@ class PhoneActions(QObject):
         """`bring` shows the dock of phones, `count` says at its name how many things wait."""
         super().__init__(host)
         self._session = session
-        self._telling = telling
+        self._messages = messages
         self._host = host
         self._bring = bring
         self._goes_on = False
@@ -66,7 +66,7 @@ class PhoneActions(QObject):
     def take_all(self) -> None:
         """Take whatever came by phone and contradicts nothing."""
         taken = self._host.take_all()
-        self._telling.tell(self._session.say_n("{n} hand-in accepted.", "{n} hand-ins accepted.", taken))
+        self._messages.tell(self._session.say_n("{n} hand-in accepted.", "{n} hand-ins accepted.", taken))
 
     # -- what is told --------------------------------------------------------------------------------------------------
 
@@ -96,18 +96,18 @@ class PhoneActions(QObject):
             text = say("The waiting hand-ins saved beside the game can't be read: {why}", why=problem)
             texts.append(text)
         again, tone = partial(self.look_back, told), "bad" if problem else "warn"
-        notice = self._telling.notice
+        notice = self._messages.notice
         notice.say(" ".join(texts), *actions, topic=TOPIC, tone=tone, close_name=say("Close"), again=again)
 
     def _tell(self, item: InboxItem) -> None:
         """Something came, however little of the list is in sight; not what it is, as the curtain may be down."""
-        late = standing(self._session.kept, item.handed_in) is HandInState.LATE
+        late = standing(self._session.on_disk, item.handed_in) is HandInState.LATE
         text = TOO_LATE if late else CAME
-        self._telling.tell(self._session.say(text, player=item.handed_in.alias, receipt=item.receipt))
+        self._messages.tell(self._session.say(text, player=item.handed_in.alias, receipt=item.receipt))
 
     def _stopped(self) -> None:
         say = self._session.say
-        self._telling.notice.say(
+        self._messages.notice.say(
             self._host.problem,
             (say("Turn on again"), self._open),
             topic=TOPIC,
@@ -117,7 +117,7 @@ class PhoneActions(QObject):
 
     def _moved(self) -> None:
         say = self._session.say
-        self._telling.notice.say(
+        self._messages.notice.say(
             say(MOVED),
             (say("Turn on there"), self._open),
             topic=TOPIC,
@@ -126,12 +126,12 @@ class PhoneActions(QObject):
         )
 
     def _open(self) -> None:
-        self._telling.notice.clear(TOPIC)
+        self._messages.notice.clear(TOPIC)
         self._host.open()
         self._bring()
 
     def _look(self) -> None:
-        self._telling.notice.clear(TOPIC)
+        self._messages.notice.clear(TOPIC)
         self._bring()
 
     # -- before a step -------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class PhoneActions(QObject):
         if not self._host.waiting_now or self._goes_on:
             return False
         self._ask(go_on)
-        self._telling.notice.focus_first()
+        self._messages.notice.focus_first()
         return True
 
     def _ask(self, go_on: Callable[[], object]) -> None:
@@ -153,16 +153,16 @@ class PhoneActions(QObject):
         actions = [(say("Show"), self._look), (say("Continue without"), lambda: self._without(go_on))]
         if self._host.ready_now:
             actions.insert(0, (say("Accept all"), self._take_now))
-        self._telling.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self._ask(go_on))
+        self._messages.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self._ask(go_on))
 
     def _take_now(self) -> None:
-        self._telling.notice.clear(TOPIC)
+        self._messages.notice.clear(TOPIC)
         self.take_all()
         if self._host.waiting_now:
             self._bring()
 
     def _without(self, go_on: Callable[[], object]) -> None:
-        self._telling.notice.clear(TOPIC)
+        self._messages.notice.clear(TOPIC)
         self._goes_on = True
         try:
             go_on()
@@ -178,7 +178,7 @@ class PhoneActions(QObject):
         if problem and problem != self._problem:
             self.look_back()
         self._problem = problem
-        notice = self._telling.notice
+        notice = self._messages.notice
         if not (host.problem or problem or host.waiting_now or host.is_gone or host.left_open):
             notice.clear(TOPIC)
         elif notice.topic == TOPIC and self._asked not in (None, (host.waiting_now, host.ready_now)):

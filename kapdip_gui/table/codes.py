@@ -207,7 +207,7 @@ class SeatCodesDialog(Dialog):
             for number, alias in seats.seats.items()
         ]
         everybody = CodeStrip("", svg_of(table.address), table.code)
-        sheet = CodeSheet(self.session.kept.name, table.door_to_type(), (*strips, everybody))
+        sheet = CodeSheet(self.session.on_disk.name, table.door_to_type(), (*strips, everybody))
         try:
             write_output(path, render_codes_pdf(sheet, lang), is_private=True)
         except (WriteError, PrintError) as error:

@@ -107,7 +107,7 @@ class Inbox(QObject):
                 self.problem = why_text(self._session, error)
             for alias in tuple(self._of_seat):
                 self._forget_spent(alias)
-            self._fold(known_receipts(self._session.kept))
+            self._fold(known_receipts(self._session.on_disk))
         self._take_those_whose_step_came()
         self.changed.emit()
 
@@ -138,7 +138,7 @@ class Inbox(QObject):
         """The game is another one: what it knows by now waits no more, and what it knows no more waits again."""
         if self._session.game is None:
             return
-        known = known_receipts(self._session.kept)
+        known = known_receipts(self._session.on_disk)
         if known != self._known:
             self._fold(known)
         could, self._could_take = self._could_take, self.may_take
@@ -157,14 +157,14 @@ class Inbox(QObject):
         """What waits, and how it stands, in the order in which it came."""
         if not self._waiting or self._session.game is None:
             return ()
-        game, items = self._session.kept, self._waiting.values()
+        game, items = self._session.on_disk, self._waiting.values()
         return tuple((item, standing(game, item.handed_in)) for item in items if not has_passed(game, item, items))
 
     @property
     def ready(self) -> Sequence[InboxItem]:
         """What can be taken as it is; what came before another sat there is to be looked at first."""
         found = [item for item, state in self.waiting if state is HandInState.WAITING]
-        return tuple(item for item in found if not is_of_before(self._session.kept, item))
+        return tuple(item for item in found if not is_of_before(self._session.on_disk, item))
 
     @property
     def asked_for(self) -> Sequence[InboxItem]:
@@ -242,7 +242,7 @@ class Inbox(QObject):
         return line_of({"game": self._marks[0], "what": what, **told})
 
     def _new_receipt(self) -> str:
-        known = known_receipts(self._session.kept)
+        known = known_receipts(self._session.on_disk)
         while True:
             receipt = "".join(secrets.choice(RECEIPT_LETTERS) for _ in range(4))
             if receipt not in known and receipt not in self._items and receipt not in self._spent:
@@ -335,13 +335,13 @@ class Inbox(QObject):
     def newest(self, alias: Alias) -> str:
         """The receipt of what whoever sits there has handed in last, whatever became of it; `""`: nothing."""
         last = next(reversed(self._of_seat[alias].values()), None)
-        return last.receipt if last is not None and not is_of_before(self._session.kept, last) else ""
+        return last.receipt if last is not None and not is_of_before(self._session.on_disk, last) else ""
 
     def receipts(self, alias: Alias) -> tuple[PhoneReceipt, ...]:
         """What became of the seat's last hand-ins of this turn, the oldest first; nothing of who sat there before."""
         if not self._of_seat[alias] or self._session.game is None:
             return ()
-        game = self._session.kept
+        game = self._session.on_disk
         open_now = {item.receipt: (item, state) for item, state in self.waiting if item.handed_in.alias == alias}
         told = []
         own = [item for item in self._of_seat[alias].values() if not is_of_before(game, item)]

@@ -127,7 +127,7 @@ class InboxList(QWidget):
         self.tree.blockSignals(True)
         self.tree.clear()
         waiting = host.inbox.waiting if host.has_inbox else ()
-        for one in seat_rows(session.kept, waiting, host.pages, session.speaker, hidden=session.hidden):
+        for one in seat_rows(session.on_disk, waiting, host.pages, session.speaker, hidden=session.hidden):
             item = self._add(one)
             if chosen is not None and (one.alias, one.slot) == (chosen.alias, chosen.slot):
                 self.tree.setCurrentItem(item)
@@ -210,7 +210,7 @@ class InboxList(QWidget):
             self.tree.setFocus()
 
     def _show_waiting(self, item: InboxItem) -> None:
-        game, say = self._session.kept, self._session.say
+        game, say = self._session.on_disk, self._session.say
         state = standing(game, item.handed_in)
         found = changes(game, item.handed_in) if state is HandInState.CONFLICT else ()
         self._compare(found or ())
@@ -292,9 +292,9 @@ class InboxList(QWidget):
         item, inbox = self.chosen, self._host.inbox
         if item is None or not inbox.may_take:
             return
-        if standing(self._session.kept, item.handed_in) is HandInState.LATE and slips_locked(self._session.kept):
+        if standing(self._session.on_disk, item.handed_in) is HandInState.LATE and slips_locked(self._session.on_disk):
             self.command_wanted.emit("exchange.unlock")
-            if slips_locked(self._session.kept):
+            if slips_locked(self._session.on_disk):
                 return
         if inbox.take(item):
             self._next()

@@ -115,7 +115,7 @@ class SeatDesk(QObject):
 
     def _begin(self, request: _Request) -> None:
         """Answer at once, or begin to read: lines are read beside the window, as somebody may send the worst."""
-        game = self._session.kept if self._session.game is not None else None
+        game = self._session.on_disk if self._session.game is not None else None
         if game is None or not 1 <= request.seat <= len(game.seats):
             raise HandInShapeError("no such seat")
         seat, body = game.seats[request.seat - 1], request.body

@@ -71,7 +71,7 @@ class TableSeats(QObject):
         self._seen: Game | None = None
         self._kept: dict[int, StoredSeat] = {}
         if session.path is not None and not session.read_only:
-            self._kept = dict(read_keys(session.path, session.kept))
+            self._kept = dict(read_keys(session.path, session.on_disk))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(FOLLOWING + 50)
@@ -92,7 +92,7 @@ class TableSeats(QObject):
         """What they are to be shown now: of the game, what the room has seen."""
         if self._session.game is None:
             return SeatsMoment()
-        game, director = self._session.kept, self._room.director
+        game, director = self._session.on_disk, self._room.director
         if director is not None and not director.holds and director.latest == self._room.view_now():
             self._seen = game
         seats = tuple(seat.alias for seat in (self._seen or game).seats)
@@ -120,7 +120,7 @@ class TableSeats(QObject):
     @property
     def seats(self) -> Mapping[int, Alias]:
         """The seats that have a code, by their number."""
-        seats = self._session.kept.seats if self._session.game is not None else ()
+        seats = self._session.on_disk.seats if self._session.game is not None else ()
         return {number: seat.alias for number, seat in enumerate(seats, start=1) if self.fragment(number)}
 
     def new_codes(self, numbers: Iterable[int] | None = None) -> None:
@@ -172,7 +172,7 @@ class TableSeats(QObject):
         """
         if self._session.read_only:
             return False
-        game = self._session.kept
+        game = self._session.on_disk
         other = [
             (number, mark)
             for number, mark in ((number, seat_mark(game, seat)) for number, seat in enumerate(game.seats, start=1))
@@ -201,7 +201,7 @@ class TableSeats(QObject):
             return
         codes = [SeatKey.from_text(text) for text in (kept.code, *(one.code for one in kept.phones))]
         keys = [SeatKey.from_text(one.key) for one in kept.phones]
-        answers = self._inbox.answers(self._session.kept.seats[number - 1].alias)
+        answers = self._inbox.answers(self._session.on_disk.seats[number - 1].alias)
         self._server.do(lambda table: table.give_keys(number, codes, keys, answers))
 
     def keep(self) -> bool:
@@ -210,4 +210,4 @@ class TableSeats(QObject):
         """
         if self._session.path is None or self._session.read_only:
             return True
-        return write_keys(self._session.path, self._session.kept, self._kept)
+        return write_keys(self._session.path, self._session.on_disk, self._kept)

@@ -29,7 +29,7 @@ from kapdip_gui.dialogs.mend_flow import MendFlow
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.desk import Desk
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.kit.parts import key_text
 from kapdip_gui.session.open_game import Edit
@@ -55,13 +55,13 @@ class TurnActions:
     """The commands that carry a turn on."""
 
     def __init__(
-        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace
+        self, session: Session, commands: Commands, messages: Messages, dialogs: Dialogs, place: Workplace
     ) -> None:
         self._session = session
         self.before_back: Callable[[Game], Game] = lambda game: game
         """What is taken off the table before a step is taken back; may raise GameError."""
         self._commands = commands
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._place = place
         self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
@@ -75,11 +75,11 @@ class TurnActions:
         on("turn.agreement", self._agreement)
         for key, where in DIALOGS.items():
             on(key, partial(self._run, *where))
-        self.mending = MendFlow(session, commands, telling, dialogs)
-        self.publishing = PublishActions(session, commands, telling, dialogs)
-        self.entering = EntryActions(session, commands, telling, dialogs, place)
+        self.mending = MendFlow(session, commands, messages, dialogs)
+        self.publishing = PublishActions(session, commands, messages, dialogs)
+        self.entering = EntryActions(session, commands, messages, dialogs, place)
         for topic in ("back", "club"):  # the step that it is about is not the last any more, the game not as entered
-            session.changed.connect(partial(telling.notice.clear, topic))
+            session.changed.connect(partial(messages.notice.clear, topic))
 
     def begin(self) -> None:
         """The commands of the turn are connected from now on."""
@@ -255,7 +255,7 @@ class TurnActions:
                 docks.bring(key)
             publish = self._commands["publish.publish"]
             if publish.isEnabled():
-                self._telling.toast.say(
+                self._messages.toast.say(
                     session.say("The turn is settled."), (session.say("Publish …"), publish.trigger)
                 )
 
@@ -308,7 +308,7 @@ class TurnActions:
             self._taken_back(edit, result)
             return
         self._ask_back(edit, result)
-        self._telling.notice.focus_first()
+        self._messages.notice.focus_first()
 
     def _ask_back(self, edit: Edit | None, result: Game) -> None:
         session, say = self._session, self._session.say
@@ -321,10 +321,10 @@ class TurnActions:
         text = f"{seen} {text}"
         if published:
             text = say("This turn has already been published. Players know its results.") + " " + text
-        self._telling.notice.say(
+        self._messages.notice.say(
             text,
             (say("Undo it"), lambda: self._taken_back(edit, result)),
-            (say("Leave it"), lambda: self._telling.notice.clear("back")),
+            (say("Leave it"), lambda: self._messages.notice.clear("back")),
             topic="back",
             close_name=say("Close"),
             again=lambda: self._ask_back(edit, result),
@@ -332,15 +332,15 @@ class TurnActions:
 
     def _taken_back(self, edit: Edit | None, result: Game) -> None:
         session = self._session
-        self._telling.notice.clear("back")
+        self._messages.notice.clear("back")
         if edit is not None:
             session.undo(instead=result)
         else:
             session.do(plain_name(mark("phase undone")), lambda _game: result)
         if _holds_slips(session.current):
-            self._telling.tell(session.say("Phase undone. The slips are still locked: Turn › Unlock the slips."))
+            self._messages.tell(session.say("Phase undone. The slips are still locked: Turn › Unlock the slips."))
         else:
-            self._telling.tell(session.say("Phase undone."))
+            self._messages.tell(session.say("Phase undone."))
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 

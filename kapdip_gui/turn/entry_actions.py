@@ -15,7 +15,7 @@ from kapdip.showing.orders.rows import open_units
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.orders import edits
 from kapdip_gui.orders.panel import OrdersPanel
@@ -26,10 +26,10 @@ class EntryActions:
     """The commands by which orders and slips are entered."""
 
     def __init__(
-        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace
+        self, session: Session, commands: Commands, messages: Messages, dialogs: Dialogs, place: Workplace
     ) -> None:
         self._session = session
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         self._place = place
         on = commands.on
@@ -50,7 +50,7 @@ class EntryActions:
             self._bring_desk()
             desk.line.setFocus()
         elif desk is not None:
-            self._telling.tell(desk.line.edit.placeholderText())
+            self._messages.tell(desk.line.edit.placeholderText())
 
     def _bring_desk(self) -> None:
         """Map and command line are to be seen: no dock fills their place."""
@@ -66,14 +66,14 @@ class EntryActions:
             return
         self._bring_desk()
         if session.conceals:
-            self._telling.tell(session.say("Units are hidden. F8 shows them."))
+            self._messages.tell(session.say("Units are hidden. F8 shows them."))
             return
         waiting = [unit for _, unit in open_units(session.current)]
         if not waiting:
             if orders_asked(session.current) is Step.ADJUSTMENTS:
                 desk.line.setFocus()
                 return
-            self._telling.tell(session.say("Every unit has an order."))
+            self._messages.tell(session.say("Every unit has an order."))
             return
         now = desk.line.aimed
         is_in_hand = desk.line.edit.hasFocus() or desk.board.gesture.picked == now
@@ -129,7 +129,7 @@ class EntryActions:
     def _declare_missing(self) -> None:
         lacking = missing_slips(self._session.current)
         if not lacking:
-            self._telling.tell(self._session.say("No slip is missing."))
+            self._messages.tell(self._session.say("No slip is missing."))
             return
 
         def all_missing(game: Game) -> Game:

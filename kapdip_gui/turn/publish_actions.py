@@ -19,16 +19,16 @@ from kapdip.words.format import power_name
 from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.session.session import Session
 
 
 class PublishActions:
     """The commands of the menu Publish that belong to a turn."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs) -> None:
+    def __init__(self, session: Session, commands: Commands, messages: Messages, dialogs: Dialogs) -> None:
         self._session = session
-        self._telling = telling
+        self._messages = messages
         self._dialogs = dialogs
         on = commands.on
         on("publish.publish", self.publish)
@@ -47,7 +47,7 @@ class PublishActions:
         from kapdip_gui.dialogs.publish import PublishDialog
 
         if not outdated_turns(self._session.current):
-            self._telling.tell(self._session.say("Nothing published has changed since."))
+            self._messages.tell(self._session.say("Nothing published has changed since."))
             return
         self._dialogs.run(PublishDialog(self._session, self._dialogs.owner, again=True))
 
@@ -76,7 +76,7 @@ class PublishActions:
         text = evaluation_text(self._session)
         if text:
             QGuiApplication.clipboard().setText(text)
-            self._telling.tell(self._session.say("Evaluation copied as text."))
+            self._messages.tell(self._session.say("Evaluation copied as text."))
 
     def _copy_missing(self) -> None:
         """What is missing, as a text for a mail: names only, nothing of what was handed in."""
@@ -100,10 +100,10 @@ class PublishActions:
         if slips:
             lines.append(session.say("Exchange slips are missing: {names}", names=apart(slips)))
         if not lines:
-            self._telling.tell(session.say("Nothing is missing."))
+            self._messages.tell(session.say("Nothing is missing."))
             return
         deadline = desk_view(session.current).entered.deadline
         if deadline:
             lines.append(session.say("Deadline: {text}", text=deadline))
         QGuiApplication.clipboard().setText("\n".join(lines))
-        self._telling.tell(session.say("Missing names copied."))
+        self._messages.tell(session.say("Missing names copied."))

@@ -1,6 +1,6 @@
 """What the commands of the menu Wall do: the second window comes, goes, is filled, and finds its screen again.
 
-Takes: the session, commands, telling. Gives: `Walls`. The wall is made when it is first wanted; nothing of a desk
+Takes: the session, commands, messages. Gives: `Walls`. The wall is made when it is first wanted; nothing of a desk
 without one changes.
 Source: docs/wall.md 7 and 8.
 """
@@ -15,7 +15,7 @@ from kapdip.showing.wall.clock import WARNING
 from kapdip.showing.wall.scenes import WallScene
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.manual import ManualKey
-from kapdip_gui.frame.messages import Telling
+from kapdip_gui.frame.messages import Messages
 from kapdip_gui.kit.screens import screen_of
 from kapdip_gui.session.session import Session
 from kapdip_gui.wall.audience import Audience, audience_of
@@ -33,9 +33,9 @@ SMALL_WIDTH, LOOKING = 640, 1000
 class Walls(QObject):
     """The wall of a desk."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling) -> None:
+    def __init__(self, session: Session, commands: Commands, messages: Messages) -> None:
         super().__init__(session)
-        self._session, self._telling, self._commands = session, telling, commands
+        self._session, self._messages, self._commands = session, messages, commands
         self.audience: Audience = audience_of(session)
         self.window: WallWindow | None = None
         self._left: tuple[WallScene | None, float, bool] = (None, 0.0, False)
@@ -83,7 +83,7 @@ class Walls(QObject):
         self._session.settings.put("wall/on", True)
         self._wanted = True
         self._to_screen(self._chosen())
-        self._telling.notice.clear("wall")
+        self._messages.notice.clear("wall")
         room.is_on = True
         room.changed.emit()
         room.follow()
@@ -141,7 +141,7 @@ class Walls(QObject):
             room.show()
         elif room.has_phones and room.waits:
             room.show()
-            self._telling.tell(self._session.say("The phones see it now."))
+            self._messages.tell(self._session.say("The phones see it now."))
         else:
             self.open()
 
@@ -161,7 +161,7 @@ class Walls(QObject):
         room.tell_who()
         self._commands["wall.who"].setChecked(room.tells_who)
         if not room.tells_who and room.director is not None and room.director.view.profile.anonymous:
-            self._telling.tell(
+            self._messages.tell(
                 self._session.say("The players are anonymous: the wall shows only how many have handed in.")
             )
 
@@ -171,7 +171,7 @@ class Walls(QObject):
         """Count down from as many minutes as were chosen last."""
         minutes = self._session.settings.number("wall/minutes", 15, 1, 600)
         self.audience.start_clock(minutes)
-        self._telling.tell(
+        self._messages.tell(
             self._session.say_n("The clock is running: {n} minute.", "The clock is running: {n} minutes.", minutes)
         )
 
@@ -191,9 +191,9 @@ class Walls(QObject):
         """Two minutes are left, or none: a word at the desk, where somebody types."""
         left, say = self.audience.clock_at_hand.left(self.audience.now()), self._session.say
         if left is not None and left < 1:
-            self._telling.tell(say("Time's up."))
+            self._messages.tell(say("Time's up."))
         elif left is not None:
-            self._telling.tell(say("Two minutes left."))
+            self._messages.tell(say("Two minutes left."))
         self._wait_to_warn()
 
     def _wait_to_warn(self) -> None:
@@ -240,7 +240,7 @@ class Walls(QObject):
 
     def _chosen(self) -> QScreen:
         """The screen that was chosen last, else the first one on which the desk is not, else the only one."""
-        screens, owner = QGuiApplication.screens(), self._telling.notice
+        screens, owner = QGuiApplication.screens(), self._messages.notice
         named = self._session.settings.text("wall/screen")
         here = screen_of(owner)
         others = [screen for screen in screens if screen.geometry() != here.geometry()]
@@ -260,7 +260,7 @@ class Walls(QObject):
 
     def _to_screen(self, screen: QScreen) -> None:
         assert self.window is not None
-        is_apart = screen.geometry() != screen_of(self._telling.notice).geometry()
+        is_apart = screen.geometry() != screen_of(self._messages.notice).geometry()
         self.window.hide()
         # beside the desk it never has the keys: who types goes on typing there; in its place Esc has to leave it
         self.window.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus, is_apart)
@@ -285,7 +285,7 @@ class Walls(QObject):
         if self.window is not None and len(QGuiApplication.screens()) < 2:
             self._take_down()
             say = self._session.say
-            self._telling.notice.say(
+            self._messages.notice.say(
                 say("The wall's screen is disconnected. The wall returns when it does."),
                 topic="wall",
                 tone="warn",

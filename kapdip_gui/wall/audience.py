@@ -115,7 +115,7 @@ class Audience(QObject):
         view = game.public_now if game.mending is None else game.public
         if not (self.waiting and view.awaited.of):
             return view
-        return replace(view, awaited=awaited(self.soon(game.kept)))
+        return replace(view, awaited=awaited(self.soon(game.on_disk)))
 
     def soon(self, game: Game) -> Game:
         """The game with all that waits."""

@@ -45,7 +45,7 @@ class At:
         return self.ms - self.shot * self.shot_length
 
     @property
-    def is_said(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether the fight that is on is decided."""
         return self.into >= SAID_AT
 
@@ -149,13 +149,13 @@ def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: 
 def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Speaker) -> None:
     column, say = places.column, speaker.say
     shot = scene.shots[at.shot] if scene.shots else None
-    told = [one.comment for one in scene.shots[: at.shot + at.is_said] if one.comment is not None]
+    told = [one.comment for one in scene.shots[: at.shot + at.is_decided] if one.comment is not None]
     if shot is not None and shot.comment is not None:
         card = QRectF(column.left(), column.top(), column.width(), 300.0)
         count = say("{place} of {all}", place=at.shot + 1, all=sum(one.comment is not None for one in scene.shots))
-        shown = shot.comment if at.is_said else shot.comment.before
+        shown = shot.comment if at.is_decided else shot.comment.before
         panels.paint_comment(brush, shown, shot.powers, card, scene.leaders, count=count, against=say("against"))
-        told = told[:-1] if at.is_said else told
+        told = told[:-1] if at.is_decided else told
         first = card.bottom() + 14
     else:
         first = column.top()

@@ -171,7 +171,7 @@ class WallPanel(QWidget):
         self._speed = number_field(FASTEST // 1000, SLOWEST // 1000)
         self._speed.setValue(self._room.shot // 1000)
         self._speed.valueChanged.connect(lambda seconds: session.put_option("wall/shot", seconds * 1000))
-        self._scene, self._telling, self._language, self._theme = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self._scene, self._messages, self._language, self._theme = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self._size = QComboBox()
         self._titles = [label("", "secondary") for _ in TITLES]
         self._lay_out()
@@ -179,7 +179,7 @@ class WallPanel(QWidget):
         self._second.setInterval(500)
         self._second.timeout.connect(self._show_clock)
         self._scene.activated.connect(lambda _: self._room.pin(self._scene.currentData()))
-        self._telling.activated.connect(lambda _: session.put_option("wall/telling", self._telling.currentData()))
+        self._messages.activated.connect(lambda _: session.put_option("wall/telling", self._messages.currentData()))
         self._language.activated.connect(lambda _: session.put_option("wall/language", self._language.currentData()))
         self._theme.activated.connect(lambda _: session.put_option("wall/theme", self._theme.currentData()))
         self._size.activated.connect(lambda _: session.put_option("wall/size", self._size.currentData()))
@@ -206,7 +206,7 @@ class WallPanel(QWidget):
         grid.setColumnStretch(1, 1)
         clock = FlowRow(self._titles[0], self._minutes, self._start, self._pause, self._more)
         grid.addWidget(clock, 0, 0, 1, 2)
-        for place, field in enumerate((self._scene, self._telling, self._language, self._theme), start=1):
+        for place, field in enumerate((self._scene, self._messages, self._language, self._theme), start=1):
             grid.addWidget(self._titles[place], place, 0)
             grid.addWidget(field, place, 1)
             field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -242,7 +242,7 @@ class WallPanel(QWidget):
         name_field(self._minutes, say("Minutes"), self._titles[0])
         self.picture.setAccessibleName(say("What the room sees"))
         self._fill(self._scene, 1, SCENE_NAMES)
-        self._fill(self._telling, 2, TELLING_NAMES)
+        self._fill(self._messages, 2, TELLING_NAMES)
         self._fill(self._language, 3, LANGUAGE_NAMES)
         self._fill(self._theme, 4, THEME_NAMES)
         self._fill(self._size, 6, {one: percent(int(one), self._session.language) for one in WALL_SIZES})
@@ -260,7 +260,7 @@ class WallPanel(QWidget):
         director = room.director
         settings = session.settings
         self._scene.setCurrentIndex(self._scene.findData(director.pinned if director is not None else None))
-        self._telling.setCurrentIndex(self._telling.findData(room.wishes.telling))
+        self._messages.setCurrentIndex(self._messages.findData(room.wishes.telling))
         self._language.setCurrentIndex(self._language.findData(settings.choice("wall/language", LANGUAGES, "desk")))
         self._theme.setCurrentIndex(self._theme.findData(settings.choice("wall/theme", WALL_THEMES, "desk")))
         self._size.setCurrentIndex(self._size.findData(str(room.size)))

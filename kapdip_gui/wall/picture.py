@@ -98,7 +98,7 @@ def _picture(sight: Sight) -> MapPicture:
     scene = sight.scene
     if isinstance(scene, Results | GameFilm):
         shot = scene.shots[sight.at.shot]
-        return shot.after if sight.at.is_said else shot.before
+        return shot.after if sight.at.is_decided else shot.before
     assert not isinstance(scene, Moment)
     return scene.picture
 

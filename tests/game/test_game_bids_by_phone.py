@@ -11,7 +11,7 @@ from kapdip.game.entries import enter_given
 from kapdip.game.errors import GameError
 from kapdip.game.handed_in_data import HandInShapeError, data_of, handed_in_of
 from kapdip.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip.game.inbox import InboxItem, accept, lies_here, merged
+from kapdip.game.inbox import InboxItem, accept, has_entries, merged
 from kapdip.game.inbox_compare import changes
 from kapdip.game.machine import next_step, take_back
 from kapdip.game.model import Game
@@ -87,8 +87,8 @@ def test_what_lies_there_since_is_a_conflict(game: Game, given: dict[str, int] |
     assert standing(lies_there, bids(lies_there)) is HandInState.WAITING
     others = enter_given(game, "Vera", given)
     assert standing(others, bids(game)) is HandInState.WAITING
-    assert lies_here(lies_there, "Ute")
-    assert not lies_here(others, "Ute")
+    assert has_entries(lies_there, "Ute")
+    assert not has_entries(others, "Ute")
 
 
 def test_where_desk_and_phone_differ_the_powers_stand_side_by_side(game: Game) -> None:

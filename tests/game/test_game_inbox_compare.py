@@ -4,7 +4,7 @@ import pytest
 
 from kapdip.game.entries import clear_orders, enter_slip
 from kapdip.game.handing_in import HandedIn, OwnText, base_of
-from kapdip.game.inbox import InboxItem, accept, latest_of, lies_here, send_back
+from kapdip.game.inbox import InboxItem, accept, has_entries, latest_of, send_back
 from kapdip.game.inbox_compare import InboxChange, changes
 from kapdip.game.model import Conditional, ExchangeSlip, Game, PressItem, PressPart
 from kapdip.game.press import add_press
@@ -80,11 +80,11 @@ def test_what_can_not_be_taken_can_not_be_compared(game: Game) -> None:
 
 def test_what_lies_there_and_what_came_last_of_a_seat(game: Game) -> None:
     alias = game.turn.start.control["ENGLAND"]
-    assert not lies_here(game, alias)
-    assert lies_here(orders(game, "ENGLAND", "F LON - NTH"), alias)
-    assert lies_here(enter_slip(game, "Hans", ExchangeSlip({})), "Hans")
-    assert lies_here(add_press(game, PressItem("Hans", "", "", (PressPart("Hm"),))), "Hans")
-    assert not lies_here(clear_orders(orders(game, "ENGLAND", "F LON - NTH"), "ENGLAND"), alias)
+    assert not has_entries(game, alias)
+    assert has_entries(orders(game, "ENGLAND", "F LON - NTH"), alias)
+    assert has_entries(enter_slip(game, "Hans", ExchangeSlip({})), "Hans")
+    assert has_entries(add_press(game, PressItem("Hans", "", "", (PressPart("Hm"),))), "Hans")
+    assert not has_entries(clear_orders(orders(game, "ENGLAND", "F LON - NTH"), "ENGLAND"), alias)
     assert latest_of(game, "Hans") is None
     item = InboxItem("AAAA", "s", "2026-01-01T21:04:00", one(game, "Hans", slip={}))
     later = InboxItem("BBBB", "t", "2026-01-01T21:05:00", one(game, "Hans", slip={}))

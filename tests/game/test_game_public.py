@@ -372,7 +372,7 @@ def test_where_wrong_orders_are_told_a_removal_and_a_refused_build_have_their_re
     turn = public_view(played(game)).turns[1]
     (removed,) = turn.retreats or ()
     assert (removed.unit, removed.destination, removed.code) == (army("MUN"), None, "IMP")
-    assert [reason.key for reason in removed.told] == ["retreat.not_open"]
+    assert [reason.key for reason in removed.as_reasons] == ["retreat.not_open"]
     assert turn.adjustments is not None
     assert [(one.power, str(one.order), one.reason.key, one.code) for one in turn.adjustments.refused] == [
         ("FRANCE", "A MUN B", "adjustment.not_home", "IMP")

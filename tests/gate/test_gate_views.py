@@ -52,7 +52,7 @@ def test_only_edits_read_what_was_handed_in_off_a_turn() -> None:
     assert readers("inputs", "kapdip/showing", "kapdip_gui") == EDITS
 
 
-@pytest.mark.parametrize("name", ["game", "current", "kept"])
+@pytest.mark.parametrize("name", ["game", "current", "on_disk"])
 def test_a_screen_of_what_is_public_asks_for_no_game(name: str) -> None:
     assert readers(name, *PUBLIC) == set()
 

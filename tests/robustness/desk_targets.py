@@ -227,7 +227,7 @@ class _Desk:
             _tell(item)
             if not self.inbox.take(item):
                 self.inbox.send_back(item, "x")
-        game_text(self.session.kept)
+        game_text(self.session.on_disk)
         return "taken"
 
     def ask(self, seat: int, text: str) -> str:
@@ -254,7 +254,7 @@ class _Desk:
             for item, _ in self.inbox.waiting:
                 _tell(item)
                 self.inbox.take(item)
-            game_text(self.session.kept)
+            game_text(self.session.on_disk)
             return "handed in"
         return "answered" if found.told["ok"] else "refused"
 

@@ -90,7 +90,8 @@ def _compare(window: MainWindow, tally: Tally) -> None:
         tally.errors.append(f"the game could not be saved to {path}: {state}: {window.notice.text()}")
     else:
         tally.errors.extend(
-            f"the save is not what the window shows: {one}" for one in differing(window.session.kept, load_game(path))
+            f"the save is not what the window shows: {one}"
+            for one in differing(window.session.on_disk, load_game(path))
         )
 
 

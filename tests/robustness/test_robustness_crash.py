@@ -88,7 +88,7 @@ def test_the_report_can_be_copied_and_the_log_found_in_german(
         )
         QTest.mouseClick(found, Qt.MouseButton.LeftButton)
     assert "KeyError" in QGuiApplication.clipboard().text()
-    assert str(guard.log.file) in window.told()
+    assert str(guard.log.file) in window.status_text()
 
 
 def test_an_error_while_no_game_is_open_is_told_in_a_box(window: MainWindow, guard: CrashGuard) -> None:

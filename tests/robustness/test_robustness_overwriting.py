@@ -150,7 +150,7 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     assert not window.keeper.flush()
     settle()
     press(window, "file.save")
-    assert window.told() == "The game is still not saved."
+    assert window.status_text() == "The game is still not saved."
     choose(tmp_path / "game.yaml")
     window.actions_of.files.saving.save_elsewhere()
     assert window.keeper.flush()

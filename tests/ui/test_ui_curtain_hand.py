@@ -62,7 +62,7 @@ def test_what_is_typed_before_the_curtain_is_not_to_be_read(window: MainWindow) 
     QTest.keyClick(window.desk.line.edit, Qt.Key.Key_Return)
     settle()
     assert not window.desk.line.edit.text(), "the order is taken"
-    told = window.told()
+    told = window.status_text()
     assert "Nth" not in told
     assert "North" not in told
     window.session.hidden = False

@@ -207,7 +207,7 @@ def test_of_the_race_there_are_tables_only(window: MainWindow, panel: RadarPanel
     assert [action.text() for action in files.menu().actions()] == ["Spreadsheet (XLSX) …", "Tables (CSV) …"]
     gone = tmp_path / "no" / "out.xlsx"
     files.save("xlsx", gone, gone)
-    assert "does not exist" in window.told()
+    assert "does not exist" in window.status_text()
 
 
 def test_a_picture_with_slips_says_so(window: MainWindow, panel: RadarPanel, tmp_path: Path) -> None:

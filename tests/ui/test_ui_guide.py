@@ -167,10 +167,10 @@ def test_an_order_by_mouse_is_as_good_and_another_one_is_allowed(window: MainWin
     press(window, "exchange.curtain")
     type_line(window, "nth h")
     assert at(window) == "move"
-    assert "allowed" in window.guide.bubble.told()
+    assert "allowed" in window.guide.bubble.shown_text()
     click(window, "NTH", "DEN")
     assert at(window) == "support"
-    assert "allowed" not in window.guide.bubble.told()
+    assert "allowed" not in window.guide.bubble.shown_text()
 
 
 def test_whoever_leaves_comes_back_where_he_was(window: MainWindow) -> None:
@@ -344,12 +344,12 @@ def test_tab_comes_to_the_hint_and_the_map_alone_on_the_screen_has_none(window: 
 
 def test_whoever_comes_back_behind_the_curtain_is_told_how_to_lift_it(window: MainWindow) -> None:
     begin(window)
-    assert "hidden just now" not in window.guide.bubble.told(), "the first step is about the curtain itself"
+    assert "hidden just now" not in window.guide.bubble.shown_text(), "the first step is about the curtain itself"
     press(window, "exchange.curtain")
     assert at(window) == "move"
-    assert "hidden just now" not in window.guide.bubble.told()
+    assert "hidden just now" not in window.guide.bubble.shown_text()
     press(window, "exchange.curtain")
-    assert window.guide.bubble.told().endswith("It is hidden at the moment: F8 shows it.")
+    assert window.guide.bubble.shown_text().endswith("It is hidden at the moment: F8 shows it.")
 
 
 @pytest.mark.parametrize("is_hidden", [False, True])
@@ -364,10 +364,10 @@ def test_a_slip_in_the_wrong_row_is_answered(window: MainWindow, *, is_hidden: b
     slip = ExchangeSlip({"ENGLAND": -300})
     assert window.session.do("slip", lambda game: enter_slip(game, other, slip))
     settle()
-    assert "another player's row; Ctrl+Z undoes it. Use the row for" in window.guide.bubble.told()
+    assert "another player's row; Ctrl+Z undoes it. Use the row for" in window.guide.bubble.shown_text()
     press(window, "edit.undo")
     settle()
-    assert "another player's row" not in window.guide.bubble.told()
+    assert "another player's row" not in window.guide.bubble.shown_text()
 
 
 def test_the_welcome_page_leads_to_the_guided_game_for_players(window: MainWindow) -> None:

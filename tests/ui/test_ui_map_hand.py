@@ -100,10 +100,10 @@ def test_what_the_hint_says_is_about_the_unit_that_is_in_hand_now(window: MainWi
     hints._hovered("MUN")
     assert hints.box.isVisible()
     assert "holds" in hints.box.order.text()
-    told = window.told()
+    told = window.status_text()
     window.desk.line.edit.setFocus()
     window.session.selected = "A PAR"
     settle()
     assert window.desk.board.gesture.picked == read_unit("A PAR")
     assert "holds" not in hints.box.order.text() or not hints.box.isVisible()
-    assert window.told() == told, "nothing was pointed at anew"
+    assert window.status_text() == told, "nothing was pointed at anew"

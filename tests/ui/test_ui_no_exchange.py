@@ -48,7 +48,7 @@ def test_a_step_taken_back_speaks_of_no_slips(window: MainWindow) -> None:
     assert window.notice.text() == "The room has seen results. Undo the phase? The log records it."
     next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == "Undo it").click()
     settle()
-    assert window.told() == "Phase undone."
+    assert window.status_text() == "Phase undone."
 
 
 def test_the_dock_of_the_exchange_is_there_only_where_there_is_one(window: MainWindow) -> None:

@@ -266,7 +266,7 @@ def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(scaled: MainWin
     said = next(one for one in scaled.statusBar().findChildren(OneLine) if one.text() == long)
     assert long.split(",", maxsplit=1)[0] in said.toolTip()
     assert scaled.width() == 1000, "the window is not pushed open"
-    assert scaled.told() == long
+    assert scaled.status_text() == long
     scaled.session.told.emit("Short.")
     assert "Short." in said.toolTip()
 

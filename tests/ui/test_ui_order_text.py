@@ -153,7 +153,7 @@ def test_a_removal_in_advance_is_no_move_of_the_unit_that_waits(window: MainWind
 
 def test_what_is_told_of_a_line_in_the_way_goes_with_the_line(window: MainWindow) -> None:
     assert window.desk is not None
-    line, told = window.desk.line.edit, window._telling.told
+    line, told = window.desk.line.edit, window._messages.text
     for way in ("undo", "Esc"):
         type_line(window, "gibberish")
         press(window, "turn.next")

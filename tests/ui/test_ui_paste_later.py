@@ -48,7 +48,7 @@ def test_a_correction_is_asked_about_with_add_marked_and_enter_adds_it(window: M
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert moves(window) == ["A MAR - SPA", "A PAR - PIC", "F BRE - MAO"]
-    assert window.told() == "Entered: orders for France."
+    assert window.status_text() == "Entered: orders for France."
 
 
 def test_it_replaces_them_by_a_click(window: MainWindow, leader: str) -> None:
@@ -118,7 +118,7 @@ def test_a_slip_that_names_fewer_currencies_is_asked_about(window: MainWindow, l
     slip = window.session.current.turn.inputs.slips[leader]
     assert slip is not None
     assert (slip.amounts["ITALY"], slip.amounts["RUSSIA"]) == (-5, 2)
-    assert window.told() == f"Entered: slip from {leader}."
+    assert window.status_text() == f"Entered: slip from {leader}."
 
 
 def test_what_was_answered_before_escape_is_answered_when_the_text_comes_again(window: MainWindow, leader: str) -> None:

@@ -95,7 +95,7 @@ def test_evaluations_lie_beside_their_game_until_another_folder_is_chosen(
 def test_slips_of_a_game_that_is_over_are_refused_with_the_reason(window: MainWindow) -> None:
     open_game(window, played(table(last_turn=2), 2))
     press(window, "publish.slips")
-    assert window.told() == "The game is over; there is no turn left to order."
+    assert window.status_text() == "The game is over; there is no turn left to order."
 
 
 def test_notes_open_at_the_past_turn_that_is_looked_at(window: MainWindow) -> None:

@@ -97,7 +97,7 @@ def test_it_says_by_title_frame_bar_and_keys_that_it_is_not_the_game(
     for keys in ("Ctrl+Alt+Q", "Shift+F12", "F9"):
         sandbox.session.told.emit("")
         shortcuts[keys].activated.emit()
-        assert "Ctrl+W" in sandbox.told()
+        assert "Ctrl+W" in sandbox.status_text()
     opened: list[str] = []
     monkeypatch.setattr("kapdip_gui.frame.manual.open_manual", lambda _session, _parent, place: opened.append(place))
     assert sandbox.desk is not None
@@ -189,7 +189,7 @@ def test_what_was_found_is_handed_back_as_a_sheet_which_another_turn_refuses(san
     sandbox.copy_sheet()
     text = QGuiApplication.clipboard().text()
     assert text.startswith("# Turn 9 (Autumn 1904)\n")
-    assert "Autumn 1904" in sandbox.told()
+    assert "Autumn 1904" in sandbox.status_text()
     assert text.count('"Krösus"') == 1
     assert "-500" in text
     assert "Graf Koks" not in text
@@ -533,7 +533,7 @@ def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: Sandb
     assert panel.is_asking
     assert sandbox.docks is not None
     assert sandbox.docks["turn"].is_in_front
-    assert sandbox.told().startswith("Stopped in Autumn 1904: ")
+    assert sandbox.status_text().startswith("Stopped in Autumn 1904: ")
     names = [one for one in panel.findChildren(QPushButton) if one.text() == sandbox.session.say("Copy the names")]
     assert not any(one.isVisible() for one in names)
 

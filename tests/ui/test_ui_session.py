@@ -91,12 +91,12 @@ def test_another_game_begins_hidden_and_in_the_present_for_everybody(tmp_path: P
 def test_what_is_mended_is_on_every_desk_and_on_no_disk(tmp_path: Path) -> None:
     desk, other = looks(tmp_path)
     wanted: list[Game] = []
-    desk.write_wanted.connect(lambda *_: wanted.append(desk.kept))
+    desk.write_wanted.connect(lambda *_: wanted.append(desk.on_disk))
     before = desk.current
     desk.begin_mending(reopen(before, 1))
     desk.do("played", lambda game: carry_on(game, hold_missing=True), is_step=True)
     assert other.mending is not None
-    assert (other.kept, wanted) == (before, [])
+    assert (other.on_disk, wanted) == (before, [])
     assert other.public.turn.number == before.turn.number, "what is public is what belongs on disk"
     other.end_mending()
     assert desk.current is before

@@ -36,7 +36,7 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     kept = saved_door(window.session.settings, window.session.path)
     assert kept == (window.host.table.server.port, code, "127.0.0.1")
     crash(phones)
-    notice = window._telling.notice
+    notice = window._messages.notice
     assert window.host.table is None
     assert notice.text() == ("Phones were on when Kapdip closed. 1 earlier hand-in is waiting.")
     window.session.language = "de"
@@ -55,7 +55,7 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
 def test_a_table_that_is_opened_by_its_key_after_a_crash_is_offered_no_more(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     crash(phones)
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert "Phones were on when Kapdip closed" in notice.text()
     press(phones.window, "wall.phones")
     assert phones.window.host.is_open
@@ -64,23 +64,23 @@ def test_a_table_that_is_opened_by_its_key_after_a_crash_is_offered_no_more(phon
 
 def test_a_table_that_was_closed_is_not_offered(phones: Phones) -> None:
     phones.reopen()
-    assert phones.window._telling.notice.text() == ""
+    assert phones.window._messages.notice.text() == ""
     phones.window.host.open()
     phones.window.host.close()
     phones.reopen()
-    assert phones.window._telling.notice.text() == ""
+    assert phones.window._messages.notice.text() == ""
     assert panel(phones)._turn.text() == "Turn phones on"
 
 
 def test_what_is_asked_already_is_not_covered_by_a_table_that_was_open(phones: Phones) -> None:
     window = phones.window
     crash(phones)
-    window._telling.notice.say("Which?", ("This", settle))
+    window._messages.notice.say("Which?", ("This", settle))
     window._look_for_phones("")
-    assert window._telling.notice.text() == "Which?"
-    window._telling.notice.say("Something was found.", topic="opened")
+    assert window._messages.notice.text() == "Which?"
+    window._messages.notice.say("Something was found.", topic="opened")
     window._look_for_phones("Something was found.")
-    assert window._telling.notice.text().startswith("Something was found. Phones were on")
+    assert window._messages.notice.text().startswith("Something was found. Phones were on")
 
 
 def test_a_game_that_goes_on_in_another_file_keeps_its_codes(phones: Phones) -> None:
@@ -105,7 +105,7 @@ def test_a_table_that_stopped_is_opened_again_by_one_button(phones: Phones) -> N
     host.table.server.close()
     host.look()
     settle()
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert "cut off unexpectedly" in notice._text.text()
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
@@ -127,7 +127,7 @@ def test_an_error_that_ends_the_servers_thread_ends_nothing_else(phones: Phones,
     host.look()
     assert not host.is_open
     assert host.inbox.take_all() == 1
-    phones.window._telling.notice._buttons[0].click()  # type: ignore[attr-defined]
+    phones.window._messages.notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
     assert host.is_open
     phones.window.host.close()
@@ -144,7 +144,7 @@ def test_another_address_is_told_above_the_map(phones: Phones, monkeypatch: pyte
     panel(phones)._tabs[SEATS].click()
     phones.window.host.look()
     settle()
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert "a new address" in notice._text.text()
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()

@@ -305,14 +305,14 @@ def test_while_a_past_turn_is_mended_nothing_is_taken_and_afterwards_what_came_i
     inbox, session = phones.window.host.inbox, phones.window.session
     inbox.takes_as_they_come = True
     session.begin_mending(reopen(session.current, 1))
-    before = session.kept
+    before = session.on_disk
     phones.ask(
         "Hans", "hand_in", {**phones.body("Hans", slip={"ITALY": 5}), "turn": 2, "base": base_of(before, "Hans")}
     )
     settle()
     assert not inbox.may_take
     assert [state for _, state in inbox.waiting] == [HandInState.WAITING]
-    assert session.kept == before
+    assert session.on_disk == before
     session.end_mending()
     qtbot.waitUntil(lambda: "Hans" in session.current.turn.inputs.slips, timeout=MILLISECONDS)
     assert not inbox.waiting

@@ -43,7 +43,7 @@ def phones(window: MainWindow, qtbot: QtBot) -> Iterator[Phones]:
 
 
 def number(window: MainWindow, alias: str) -> int:
-    return 1 + [seat.alias for seat in window.session.kept.seats].index(alias)
+    return 1 + [seat.alias for seat in window.session.on_disk.seats].index(alias)
 
 
 def phone(window: MainWindow, alias: str) -> Phone:

@@ -60,7 +60,7 @@ def test_what_is_late_can_be_taken_only_with_an_entry_in_the_log(
     made = choose(phones, "Hans")
     assert made._take.text() == "Unlock …"
     phones.window.actions_of.turn.back()
-    phones.window._telling.notice._buttons[0].click()  # type: ignore[attr-defined]
+    phones.window._messages.notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
     made = choose(phones, "Hans")
     assert listed(phones)["Hans"][0] == "too late"
@@ -83,13 +83,13 @@ def test_what_comes_is_told_in_the_status_line_and_counted_on_the_tab_however_la
     dock, hans = window.docks["table"], phones.body("Hans", slip={"ITALY": 5})
     assert dock.windowTitle() == "Phones"
     receipt = phones.hand_in("Anna", slip={"ITALY": 5})["receipt"]
-    assert window._telling.told() == f"Anna has handed in by phone: {receipt}."
+    assert window._messages.text() == f"Anna has handed in by phone: {receipt}."
     assert dock.windowTitle() == "Phones (1)"
     press(window, "wall.take_all")
     assert dock.windowTitle() == "Phones"
     window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     assert phones.ask("Hans", "hand_in", hans)[1]["state"] == "late"
-    assert re.fullmatch(r"Hans has handed in by phone, too late: \w{4}\.", window._telling.told())
+    assert re.fullmatch(r"Hans has handed in by phone, too late: \w{4}\.", window._messages.text())
     assert dock.windowTitle() == "Phones (1)"
     window.session.language = "de"
     assert dock.windowTitle() == "Telefone (1)"
@@ -122,7 +122,7 @@ def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     before = phones.game
     press(phones.window, "turn.go_on")
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert notice._text.text() == "1 hand-in is waiting."
     assert phones.game == before
     notice._buttons[0].click()  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def test_the_question_before_a_step_follows_what_waits(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     phones.hand_in("Anna", slip={"ITALY": 5})
     press(phones.window, "turn.go_on")
-    notice, inbox = phones.window._telling.notice, phones.window.host.inbox
+    notice, inbox = phones.window._messages.notice, phones.window.host.inbox
     assert notice.text() == "2 hand-ins are waiting."
     phones.window.setFocus()
     assert inbox.take(inbox.ready[0])
@@ -167,7 +167,7 @@ def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_th
     phones.hand_in("Hans", slip={"ITALY": 5})
     phones.window.session.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
     press(phones.window, "turn.go_on")
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert [one.text() for one in notice._buttons if isinstance(one, QAbstractButton)] == ["Show", "Continue without"]
 
 
@@ -189,7 +189,7 @@ def test_what_is_taken_back_before_it_is_shown_is_told_as_unseen(phones: Phones)
 def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     phones.reopen()
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert notice._text.text() == "1 earlier hand-in is waiting."
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
@@ -212,7 +212,7 @@ def test_what_cannot_be_read_of_what_waits_is_told_when_the_game_is_opened(phone
         file.mkdir()
 
     phones.reopen(before=spoil)
-    notice = phones.window._telling.notice
+    notice = phones.window._messages.notice
     assert notice.text().startswith("The waiting hand-ins saved beside the game can't be read: ")
     file.rmdir()
     phones.reopen()

@@ -156,7 +156,7 @@ def test_a_step_that_asked_for_orders_only_is_taken_back_without_a_word_of_slips
     assert "slips" not in window.notice.text()
     window.notice.focus_first()
     window.notice._buttons[0].click()  # type: ignore[attr-defined]
-    assert window.told() == "Phase undone."
+    assert window.status_text() == "Phase undone."
 
 
 def shown(window: MainWindow) -> str:

@@ -192,7 +192,7 @@ def test_the_choices_of_the_dock_are_seen_whole_where_it_is_narrow(window: MainW
     settle()
     panel = window.findChild(WallPanel)
     assert isinstance(panel, WallPanel)
-    for field in (panel._scene, panel._telling, panel._language, panel._theme):
+    for field in (panel._scene, panel._messages, panel._language, panel._theme):
         around = field.parentWidget()
         assert around is not None
         inside = around.parentWidget()

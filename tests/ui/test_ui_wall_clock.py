@@ -82,7 +82,7 @@ def test_a_deadline_is_seen_beside_what_was_resolved(window: MainWindow) -> None
 
 def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     walls, said = window.walls, list[str]()
-    monkeypatch.setattr(walls._telling, "tell", said.append)
+    monkeypatch.setattr(walls._messages, "tell", said.append)
     moment = 1_000_000.0
     walls.audience.now = lambda: moment
     walls.audience.start_clock(10)

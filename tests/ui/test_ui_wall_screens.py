@@ -73,11 +73,11 @@ until(lambda: place(window) == (1280, 0, 1024, 768), f"the second screen, not {{
 assert not takes_keys(window), "who types goes on typing at the desk"
 pull()
 until(lambda: window.walls.window is None, "the wall goes with its screen")
-assert window.walls._telling.notice.isVisibleTo(window), "and it is told"
+assert window.walls._messages.notice.isVisibleTo(window), "and it is told"
 plug()
 until(lambda: window.walls.window is not None, "the wall comes back with its screen")
 until(lambda: place(window) == (1280, 0, 1024, 768), "to where it was")
-assert not window.walls._telling.notice.isVisibleTo(window), "and nobody misses it any more"
+assert not window.walls._messages.notice.isVisibleTo(window), "and nobody misses it any more"
 close_window(window)
 
 again = open_window(folder)

@@ -206,7 +206,7 @@ def test_without_a_power_the_line_is_not_begun(window: MainWindow) -> None:
     panel.begin_condition("NOBODY")
     settle()
     assert not fields(panel)
-    assert "Choose a power" in window.told()
+    assert "Choose a power" in window.status_text()
 
 
 def test_the_command_line_takes_conditions_before_and_behind_the_order(window: MainWindow) -> None:

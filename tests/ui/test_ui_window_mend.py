@@ -233,7 +233,7 @@ def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_o
     press(window, "edit.redo")
     assert "2 entries" in window.desk.mend_bar.accessibleName()
     assert not window.commands["publish.publish"].isEnabled()
-    assert window.session.kept == before
+    assert window.session.on_disk == before
 
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
@@ -547,7 +547,7 @@ def test_a_game_without_a_past_turn_or_read_only_is_not_mended(window: MainWindo
     window.session.open(past(), None, read_only=True)
     press(window, "turn.mend")
     assert window.session.mending is None
-    assert "read-only" in window.told()
+    assert "read-only" in window.status_text()
 
 
 def test_red_is_only_where_somebody_else_leads_a_power() -> None:

@@ -315,7 +315,7 @@ def test_a_club_named_at_the_start_stays_in_front_with_no_word_of_being_opened(t
     window.pieces.put(lambda: done.append(True))
     until(lambda: done)
     assert window.pages.currentWidget() is window.clubs.page
-    assert window.told() == ""
+    assert window.status_text() == ""
     close_window(window)
 
 
@@ -335,6 +335,6 @@ def test_a_club_that_cannot_be_read_at_the_start_leads_to_the_welcome_page(tmp_p
     club.write_text("kapdip_club: 1\nname: [", encoding="utf-8")
     window = started(tmp_path, club)
     until(lambda: window.pages.currentWidget() is vars(window).get("welcome"))
-    assert window.told() == ""
+    assert window.status_text() == ""
     assert "runde.yaml" in "".join(boxes())
     close_window(window)

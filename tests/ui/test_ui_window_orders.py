@@ -101,7 +101,7 @@ def test_ctrl_click_lets_the_others_support_the_first(window: MainWindow) -> Non
 def test_an_impossible_target_takes_no_click_and_says_why(window: MainWindow) -> None:
     click(window, "LON", "SWE")
     assert orders_of(window.session.current) == set()
-    assert window.told()
+    assert window.status_text()
 
 
 def test_escape_goes_back_a_step(window: MainWindow) -> None:
@@ -362,7 +362,7 @@ def test_a_unit_that_is_dragged_out_and_back_only_comes_in_hand(window: MainWind
 def test_a_click_beside_a_target_that_an_own_unit_holds_says_how_to_move_there(window: MainWindow) -> None:
     assert window.desk is not None
     click(window, "MUN")
-    keys = window.desk.board.hints.told("BER")[1].replace("\u00a0", " ")
+    keys = window.desk.board.hints.hint_at("BER")[1].replace("\u00a0", " ")
     assert keys == "Click: pick A Ber · Shift: support · Drag: move there"
 
 
@@ -390,10 +390,10 @@ def test_the_menu_of_a_unit_holds_all_it_may_do_and_gives_it(window: MainWindow)
 
 def test_the_status_line_forgets_an_order_when_the_curtain_comes_down(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
-    assert "Bur" in window.told()
+    assert "Bur" in window.status_text()
     window.session.hidden = True
     settle()
-    assert "Bur" not in window.told()
+    assert "Bur" not in window.status_text()
 
 
 def test_undo_in_the_empty_command_line_undoes_the_order(window: MainWindow) -> None:
@@ -429,13 +429,13 @@ def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> 
     assert window.desk is not None
     board = window.desk.board
     board.click("PAR")
-    order, keys, ghost = board.hints.told("BUR")
+    order, keys, ghost = board.hints.hint_at("BUR")
     assert order.replace("\u00a0", " ") == "A Par → Burgundy"
     assert keys == "Click: move"
     assert str(ghost) == "A PAR - BUR"
-    assert "Shift: support" in board.hints.told("MAR")[1]
-    assert board.hints.told("STP")[1].replace("\u00a0", " ") == "Click: pick F Stp/sc"
-    assert board.hints.told("SYR") == ("", "", None)
+    assert "Shift: support" in board.hints.hint_at("MAR")[1]
+    assert board.hints.hint_at("STP")[1].replace("\u00a0", " ") == "Click: pick F Stp/sc"
+    assert board.hints.hint_at("SYR") == ("", "", None)
     board.gesture.drop()
 
 

@@ -70,7 +70,7 @@ def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Ga
             break
         unit = line.aimed
         assert unit is not None
-        assert unit in {one for _, one in waiting}, (unit, line.reading.text(), window.told())
+        assert unit in {one for _, one in waiting}, (unit, line.reading.text(), window.status_text())
         text = short(wanted[unit])
         QTest.keyClicks(line.edit, text)
         QTest.keyClick(line.edit, Qt.Key.Key_Return)

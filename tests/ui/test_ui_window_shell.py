@@ -272,15 +272,15 @@ def test_a_refused_file_leaves_no_word_of_being_opened(window: MainWindow, tmp_p
     broken = tmp_path / "broken.yaml"
     broken.write_text("kapdip: [", encoding="utf-8")
     window.actions_of.files.open(broken)
-    assert window.told() == "Opening broken.yaml …"
+    assert window.status_text() == "Opening broken.yaml …"
     settle()
-    assert window.told() == "broken.yaml was not opened."
+    assert window.status_text() == "broken.yaml was not opened."
 
 
 def test_what_was_said_of_a_game_goes_with_it(window: MainWindow) -> None:
     window.tell("Something is missing still.")
     window.session.close()
-    assert window.told() == ""
+    assert window.status_text() == ""
 
 
 def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path: Path) -> None:
@@ -350,7 +350,7 @@ def test_a_game_that_is_gone_is_told_so_and_can_be_taken_off_the_list(window: Ma
     assert "The file was not changed" not in box.text()
     answer(box, "Remove from the list")
     assert path not in window.session.settings.recent()
-    assert window.told() == "gone is no longer on the list."
+    assert window.status_text() == "gone is no longer on the list."
 
 
 def test_a_game_that_is_gone_can_be_looked_for_and_the_list_knows_it_where_it_is(
@@ -516,13 +516,13 @@ def test_a_layout_is_kept_even_while_the_docks_are_away(window: MainWindow) -> N
 
 def test_how_the_docks_come_back_is_said_no_longer_than_they_are_away(window: MainWindow) -> None:
     press(window, "view.away")
-    assert window._telling.told() == "F12 brings the docks back."
+    assert window._messages.text() == "F12 brings the docks back."
     press(window, "view.away")
-    assert not window._telling.told()
+    assert not window._messages.text()
     press(window, "view.away")
     window.session.told.emit("Something else")
     press(window, "view.away")
-    assert window._telling.told() == "Something else"
+    assert window._messages.text() == "Something else"
 
 
 def test_docks_come_back_as_they_were_delivered(window: MainWindow) -> None:
@@ -575,7 +575,7 @@ def test_what_is_dropped_and_cannot_be_read_says_so(window: MainWindow, tmp_path
     told = []
     for file in (empty, picture, tmp_path):
         drop(window, file)
-        told.append(window._telling.notice.text())
+        told.append(window._messages.notice.text())
     assert [text.partition(":")[0] for text in told] == [
         f"{file.name} could not be read" for file in (empty, picture, tmp_path)
     ]
@@ -586,7 +586,7 @@ def test_what_is_dropped_and_cannot_be_read_says_so(window: MainWindow, tmp_path
     settle()
     assert window.session.game is None
     drop(window, orders)
-    assert window._telling.told() == "Orders belong to a game: open one first, then drop them here again."
+    assert window._messages.text() == "Orders belong to a game: open one first, then drop them here again."
     window.actions_of.files.close()
 
 

@@ -97,7 +97,7 @@ def test_a_step_done_again_shows_what_it_led_to_and_says_so(window: MainWindow) 
     press(window, "exchange.sheet")
     press(window, "edit.redo")
     assert is_in_sight(window)
-    assert window.told().startswith("Redone")
+    assert window.status_text().startswith("Redone")
 
 
 @pytest.mark.parametrize("key", ["orders", "press", "turn"])

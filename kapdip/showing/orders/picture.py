@@ -116,7 +116,9 @@ def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
     """
     if outcome.order is None and outcome.code is not None and not outcome.flags:
         return None
-    return DrawnOrder(outcome.power, outcome.shown, frozenset(map(str, outcome.flags)), outcome.told, outcome.route)
+    return DrawnOrder(
+        outcome.power, outcome.shown, frozenset(map(str, outcome.flags)), outcome.as_reasons, outcome.route
+    )
 
 
 # -- for the game master -----------------------------------------------------------------------------------------------

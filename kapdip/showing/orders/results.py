@@ -67,7 +67,7 @@ def reasons_of(seen: DeskView | PublicTurn, unit: str) -> tuple[Reason, ...]:
     """
     if isinstance(seen, PublicTurn):
         found = seen.movement.outcomes if seen.movement is not None else ()
-        return next((outcome.told for outcome in found if str(outcome.unit) == unit), ())
+        return next((outcome.as_reasons for outcome in found if str(outcome.unit) == unit), ())
     movement = seen.turn.results.movement
     return (
         next((one.reasons for one in movement.outcomes.values() if str(one.unit) == unit), ())
@@ -85,26 +85,26 @@ def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
             outcome = _unasked_public(found) if was_unhired(turn.start, found.power) else found
             is_missing = outcome.order is None and outcome.code is not None
             text = speaker.say("no order: holds") if is_missing else order_phrase(outcome.shown, speaker.language)
-            yield _outcome(outcome, text, outcome.told, speaker)
+            yield _outcome(outcome, text, outcome.as_reasons, speaker)
         for stray in turn.movement.strays:
-            yield _other(stray.power, stray.order, stray.reason.told, speaker, failed=True)
+            yield _other(stray.power, stray.order, stray.reason.as_reason, speaker, failed=True)
     for went in turn.retreats or ():
         if went.destination is None:
-            yield _other(went.power, Disband(went.unit), next(iter(went.told), None), speaker, failed=True)
+            yield _other(went.power, Disband(went.unit), next(iter(went.as_reasons), None), speaker, failed=True)
         else:
             text = speaker.say("retreats to {places}", places=place_name(went.destination, speaker.language))
             yield ResultLine(went.power, str(went.unit), unit_text(went.unit), text, "", "", failed=False)
     for stray in turn.stray_retreats:
-        yield _other(stray.power, stray.order, stray.reason.told, speaker, failed=True)
+        yield _other(stray.power, stray.order, stray.reason.as_reason, speaker, failed=True)
     for refused in turn.adjustments.refused if turn.adjustments is not None else ():
-        yield _other(refused.power, refused.order, refused.reason.told, speaker, failed=True)
+        yield _other(refused.power, refused.order, refused.reason.as_reason, speaker, failed=True)
     for one in turn.adjustments.done if turn.adjustments is not None else ():
         yield _other(one.power, Build(one.unit) if one.built else Disband(one.unit), None, speaker, failed=False)
 
 
 def _unasked_public(outcome: PublicOutcome) -> PublicOutcome:
     """A unit of a power that was asked for nothing: no order of it is missing."""
-    told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason.told))
+    told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason.as_reason))
     return replace(outcome, code=None, reasons=told)
 
 

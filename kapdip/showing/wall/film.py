@@ -93,7 +93,7 @@ def _whole(turn: PublicTurn, movement: PublicMovement, options: MapOptions) -> S
 
 
 def _drawn(one: PublicOutcome) -> DrawnOrder:
-    return DrawnOrder(one.power, one.shown, frozenset(map(str, one.flags)), one.told, one.route)
+    return DrawnOrder(one.power, one.shown, frozenset(map(str, one.flags)), one.as_reasons, one.route)
 
 
 def _position(start: Position, movement: PublicMovement, told: frozenset[Unit]) -> Position:

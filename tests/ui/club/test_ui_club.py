@@ -115,7 +115,7 @@ def test_control_and_a_number_switch_the_formula_and_say_who_moves(desk: MainWin
     QTest.keyClick(page, Qt.Key.Key_1, CONTROL)
     assert page.counted == "average"
     assert page.ranking.buttons["average"].isChecked()
-    assert desk.told() == "The same order."
+    assert desk.status_text() == "The same order."
     QTest.keyClick(page, Qt.Key.Key_6, CONTROL)
     assert page.counted == "points"
     QTest.keyClick(page, Qt.Key.Key_3, CONTROL)
@@ -141,9 +141,9 @@ def test_nothing_is_said_of_an_order_that_is_none(desk: MainWindow, page: ClubPa
     page.ranking.minimum.setValue(9)
     desk.session.told.emit("said before")
     page.choose_counted("matrix")
-    assert desk.told() == ""
+    assert desk.status_text() == ""
     page.choose_counted("points")
-    assert desk.told() == "", "now all have one"
+    assert desk.status_text() == "", "now all have one"
     page.ranking.minimum.setValue(2)
 
 
@@ -609,7 +609,7 @@ def test_a_club_that_has_the_game_already_is_named_from_then_on(desk: MainWindow
 def test_a_game_that_is_still_played_is_refused_with_a_reason(desk: MainWindow) -> None:
     open_game(desk, table())
     press(desk, "file.club_enter")
-    assert "still being played" in desk.told()
+    assert "still being played" in desk.status_text()
     desk.session.close()
 
 
@@ -625,7 +625,7 @@ def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
     assert isinstance(menu, QMenu)
     menu.actions()[2].trigger()
     menu.close()
-    assert desk.told() == "Saved: saison.txt"
+    assert desk.status_text() == "Saved: saison.txt"
     told = out.read_text(encoding="utf-8")
     assert "Anna" not in told
     assert "Hall of fame KA" in told
@@ -650,7 +650,7 @@ def test_all_names_are_printed_for_the_club_that_is_open_and_no_longer(
     menu().actions()[-1].trigger()
     assert menu().actions()[-1].isChecked()
     menu().actions()[2].trigger()
-    assert desk.told() == "Saved: saison.txt, with all names"
+    assert desk.status_text() == "Saved: saison.txt, with all names"
     assert "Anna" in out.read_text(encoding="utf-8")
     desk.clubs.close()
     desk.clubs.open(path)

@@ -138,7 +138,7 @@ def test_undo_of_the_menu_names_what_it_takes_back(desk: MainWindow, page: ClubP
     assert desk.commands["edit.undo"].text() == "Undo: KA 2 removed"
     QTest.keyClick(page.games.list, Qt.Key.Key_Z, CONTROL)
     assert load_club(path) == a_club()
-    assert desk.told() == "Undone: KA 2 removed"
+    assert desk.status_text() == "Undone: KA 2 removed"
     assert (desk.commands["edit.undo"].text(), desk.commands["edit.redo"].text()) == (
         "Undo",
         "Redo: KA 2 removed",
