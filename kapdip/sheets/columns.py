@@ -64,7 +64,7 @@ class SlipColumns:
     def tokens(self, line: str, scan: Scan) -> tuple[Token, ...] | None:
         """A row as the tokens of a line; None for a line that is no row."""
         cells = _cells(line, self.parted)
-        read = [tuple(scan(cell.text)) if _SAYS.search(cell.text) else () for cell in cells]
+        read = [_scanned(cell.text, scan) for cell in cells]
         names = [token for tokens in read for token in tokens if token.kind is PieceKind.NAME]
         if not names or (self.parted and len(cells) < 2):
             return None
@@ -126,6 +126,12 @@ def _head_of(cell: _Cell, tokens: Sequence[Token]) -> _Head:
         return deals.pop() if len(deals) == 1 else _Head.AMOUNT
     word = " ".join(re.findall(r"\w+", fold(cell.text)))
     return next((head for words, head in _HEADS if word in words), _Head.UNKNOWN)
+
+
+def _scanned(text: str, scan: Scan) -> tuple[Token, ...]:
+    """A cell read; a letter alone in it is a currency's."""
+    named = scan(f"{text}: 0")[:1] if len(text) == 1 and text.isalpha() else ()
+    return (*named,) if named else tuple(scan(text)) if _SAYS.search(text) else ()
 
 
 def _cells(line: str, parted: str) -> tuple[_Cell, ...]:

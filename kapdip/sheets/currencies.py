@@ -45,30 +45,34 @@ _PHRASES = "|".join(
     sorted(
         (
             re.escape(word)
-            for word in {*NOTHING, *BUY, *WISHED, *SELL, *EACH, *OTHERS, *AND, *TALK, *WISHES}
+            for word in {*NOTHING, *BUY, *WISHED, *SELL, *EACH, *OTHERS, *AND, *TALK, *WISHES, *FILLERS}
             if not word.isalpha()
         ),
         key=len,
         reverse=True,
     )
 )
+_COMES_TO = "macht|ergibt|kostet|bringt|costs|makes|brings|yields"
+_MONEY = r"(?:euro?\b|€|taler\b|gulden\b|dollars?\b)"
+_SUM = r"[-+]?\s*(?:(?:ca|circa|etwa|rund|about|approx|around)\.?\s+)?[0-9][0-9.]*(?:,[0-9]+)?"
 _PIECE = re.compile(
     r"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<smile>[:;]-?[()]+(?=\s|$))"
     r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
-    r"|(?P<date>(?:zug|turn|runde|round|seite|page|stand|nr|no)\s+[0-9]{1,2}(?![0-9])"
+    r"|(?P<date>[0-9]{1,2}(?:st|nd|rd|th)(?![a-z0-9])|(?:zug|turn|runde|round|seite|page|stand|nr|no)\s+[0-9]{1,2}(?![0-9])"
     rf"|(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}(?![0-9])"
     rf"|(?:fur|fuer|for)\s+[{''.join(word for word in SEASONS if len(word) == 1)}](?:1[89])?[0-9]{{2}}(?![0-9]))"
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
     r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's|'s)(?![a-z0-9]))"
     r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9]|[.,][0-9])"
-    r"|=\s*[0-9][0-9.]*,[0-9]{2}(?![0-9])(?:\s*(?:euro?|€))?|=\s*[0-9.,]+\s*(?:euro?\b|€)"
-    r"|(?:fur|fuer|for|macht|ergibt|kostet|costs|makes)\s+(?:(?:ca|circa|etwa|rund|about|approx|around)\.?\s+)?[0-9][0-9.,]*\s*(?:euro?\b|€|taler|gulden|dollars?\b))"
+    rf"|(?:=|fur\s|fuer\s|for\s|(?:{_COMES_TO})\s)\s*{_SUM}\s*{_MONEY}|(?:{_COMES_TO})\s+{_SUM}(?=\s*(?:[,;)\]]|$))"
+    r"|=\s*[-+]?\s*[0-9][0-9.]*[.,][0-9]{2}(?![0-9])"
+    rf"|(?:\.{{2,}}|…)\s*[0-9][0-9.]*[.,][0-9]{{2}}(?=\s*(?:euro?\b|€|[,;)\]]|$)))"
     r"|(?P<target>(?:down|up) to(?=\s+[0-9]))"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
     r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
     r"|(?P<and>[,;|&/])|(?P<stop>[.!](?=\s|$))|(?P<dashes>--+(?![->]|\s*[0-9]))"
-    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|(?:±|\+\s?/?\s?-)\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
+    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<gives>[-=]*>+(?=\s*[-+]?\s*[0-9]))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|(?:±|\+\s?/?\s?-)\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(
@@ -86,6 +90,8 @@ _ASKED_FOR = re.compile(
     r"|would|will) (?:du|sie|you)\b([^?!]*)\?(?=\s|$)"
 )
 """A question only out of politeness."""
+_INFINITIVE = re.compile(r"\b(ab|los|weg|auf|ein|an|her|raus|hin|rein|dazu)zu(?=[a-z]{4})")
+"""`abzugeben`"""
 _CURRENCY = re.compile(r"(wahrung|waehrung|currency|devisen?)(?![a-z0-9])")
 """`russische Währung`."""
 _OR = re.compile(r"\bor\b")
@@ -100,7 +106,7 @@ _SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)"
 _SHORTEST = 3
 """Letters of an abbreviation of a power that is read as its currency within a sentence; a shorter one begins a part."""
 _BEGINS_PART = re.compile(r"(?:^|[,;|/0-9])\s*$")
-_LETTER_BEHIND = re.compile(rf"\s*(?:$|[,;|&/(.+]|(?:und|and|each|je|{_VERBS}|[kv])\b)")
+_LETTER_BEHIND = re.compile(rf"\s*(?:$|[,;|&/(.+]|-*>|(?:und|and|each|je|for|fur|fuer|gegen|against|{_VERBS}|[kv])\b)")
 _LISTED = r"(?:\s*(?:[,/&|+]|und\b|and\b)\s*|\s+)"
 
 
@@ -209,7 +215,8 @@ class CurrencyNames:
         )
         letter = "|".join(sorted(map(re.escape, self.letters), key=len, reverse=True))
         self._letter = re.compile(rf"({letter})(?![a-z0-9])")
-        self._joined = re.compile(rf"(?<=[0-9])(?=(?!o)(?:{letter})(?![a-z0-9)]))")
+        self._joined = re.compile(rf"(?<=[0-9])/?(?=(?!o)(?:{letter})(?![a-z0-9)]))")
+        self._glued = re.compile(rf"{_GLUED.pattern}|(?<=\b[{''.join(self.letters)}])(?=[0-9]{{3}}(?![0-9]))")
         self._letters = re.compile(
             rf"(?:(?:{letter})\s*(?:[,/&|+]|und\b|and\b)\s*(?={letter})|(?:{letter})\s+(?=(?:{letter})\s+(?:{letter})\b))"
             rf"(?:(?:{letter}){_LISTED})*(?:{letter})(?![a-z0-9])"
@@ -229,9 +236,10 @@ class CurrencyNames:
     @lru_cache(maxsize=1024)  # noqa: B019
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
+        line = _SPELLED_OUT.sub(_in_figures, line) if "hund" in line else line
         line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
         line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1.", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
-        line = _GLUED.sub(" ", line)
+        line = self._glued.sub(" ", _INFINITIVE.sub(r"\1", line) if "zu" in line else line)
         start = found.end() if (found := _NUMBERING.match(line) or _NUMBER_BEFORE.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
@@ -304,8 +312,8 @@ class CurrencyNames:
                     at=at,
                     pence="-" in (found["pence"] or ""),
                 )
-            case "odd":
-                yield Token(PieceKind.ODD, text, at=at)
+            case "odd" | "target":
+                yield Token(PieceKind.ODD if found["odd"] else PieceKind.WORD, text, at=at)
             case "word" if text in _LONE_LETTERS and line[at - 1 : at] != "'":
                 beside = _is_beside_amount(line, at, found.end(), _LETTER_BEFORE)
                 yield Token(_LONE_LETTERS[text] if beside else PieceKind.WORD, text, at=at)
@@ -317,10 +325,9 @@ class CurrencyNames:
                 yield Token(PieceKind.EACH, text, at=at)
             case "sign" | "minus":
                 yield Token(PieceKind.SIGN, text if found["sign"] else "-", at=at)
-            case "target":
-                yield Token(PieceKind.WORD, text, at=at)
-            case "other":
-                yield Token(_ARROWS.get(text, PieceKind.WORD), text, at=at)
+            case "gives" | "other":
+                kind = PieceKind.TALK if found["gives"] else _ARROWS.get(text, PieceKind.WORD)
+                yield Token(kind, "->" if found["gives"] else text, at=at)
             case _:
                 pass
 
@@ -364,6 +371,49 @@ def is_like_selling(word: str) -> bool:
     return len(word) > 2 and any(
         distance(word[:12], selling, 1 + (len(selling) > 5)) is not None for selling in _SELLING
     )
+
+
+_ONES = (
+    "",
+    "ein one a",
+    "zwei zwo two",
+    "drei three",
+    "vier four",
+    "fuenf funf five",
+    "sechs six",
+    "sieben seven",
+    "acht eight",
+    "neun nine",
+)
+_TENS = (
+    "",
+    "zehn ten",
+    "zwanzig twenty",
+    "dreissig thirty",
+    "vierzig forty",
+    "fuenfzig funfzig fifty",
+    "sechzig sixty",
+    "siebzig seventy",
+    "achtzig eighty",
+    "neunzig ninety",
+)
+_SPELLED = {
+    word: times * number
+    for times, spelled in ((1, _ONES), (10, _TENS))
+    for number, words in enumerate(spelled)
+    for word in words.split()
+}
+_ONE_OF_THEM = "|".join(sorted(_SPELLED, key=len, reverse=True))
+_SPELLED_OUT = re.compile(
+    rf"\b(?:({_ONE_OF_THEM}|[1-9])[ -]?)?(?:hundert|hundred)"
+    rf"(?:[ -]?(?:und |and )?({_ONE_OF_THEM})(?:und|-)?({_ONE_OF_THEM})?)?(?![a-z])"
+)
+
+
+def _in_figures(found: "re.Match[str]") -> str:
+    """Hundreds that are spelled out: `dreihundertfünfzig`, `five hundred`."""
+    hundreds, *rest = (int(one) if one.isdigit() else _SPELLED.get(one, 0) for one in found.groups(""))
+    return str(100 * (hundreds or 1) + sum(rest))
 
 
 def _is_remark(text: str) -> bool:

@@ -29,7 +29,7 @@ _SHORT_SEASON = "[" + "".join(word for word in SEASONS if len(word) == 1) + "]"
 _DATE_NAMED = re.compile(rf"\b(?:({_LONG_SEASON})\W{{1,3}}(1[89][0-9]{{2}})|({_SHORT_SEASON})((?:1[89])?[0-9]{{2}}))\b")
 _CENTURY = 1900
 _ONLY_DATE = re.compile(
-    rf"(?:[\s,;:.()\[\]–-]|\b(?:fur|fuer|for|of|vom|zum|im|in|den|the)\b"
+    rf"(?:[\s,;:.()\[\]–-]|\b(?:fur|fuer|for|of|vom|zum|im|in|den|the|wie folgt|as follows|t[0-9]{{1,2}})\b"
     rf"|\b(?:turn|zug|runde|round|nr|no|nummer|number)\b[\s.:#]*[0-9]{{1,3}}\b"
     rf"|\b(?:{_LONG_SEASON})\W{{1,3}}1[89][0-9]{{2}}\b|\b{_SHORT_SEASON}(?:1[89])?[0-9]{{2}}\b)+"
 )
@@ -37,7 +37,7 @@ _HEADER = re.compile(
     rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*+(?:[:–-]\s*+)?(?:(?:von|for|of|by|für|fuer|from)\s++)?([{_DOUBLE}{_SINGLE}].*)"
 )
 ADDRESSED = re.compile(
-    r"\s*(?P<word>[^\W\d_]+(?:\s+[(]?[^\W\d_]+[)]?)?)\s+(?P<rest>(?:an|to|von|from)\s+[^:]+:.*)", re.IGNORECASE
+    r"\s*(?P<word>[^\W\d_]+(?:\s+[(]?[^\W\d_]+[)]?)?),?\s+(?P<rest>(?:an|to|von|from)\s+[^:]+:.*)", re.IGNORECASE
 )
 """`Presse an alle: …`, a header that says to whom the press is."""
 _NUMBERED = re.compile(r"^\s*(?:[0-9]{1,2}|[a-z])(?:\.\)|[.)])\s+")
@@ -153,6 +153,8 @@ def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool)
     if len(line) > LONGEST_HEADER:
         return None
     text = alias_of(line.replace("\t", " "))
+    if (said := ADDRESSED.fullmatch(text)) and is_grey(said["word"]):
+        return None
     found = _HEADER.fullmatch(text)
     is_quoted = found and (header_word(found[1]) in HEADERS or found[2][0] not in _SINGLE)
     header = _quoted(found, in_press, players) if found and is_quoted else _unquoted(text, players, in_press)
@@ -219,7 +221,7 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
     for length in (2, 1):
         word = " ".join(words[:length])
         kind = HEADERS.get(header_word(word))
-        if kind is None or len(words) < length:
+        if kind is None or len(words) < length or (kind == "press" and _goes_on(words[length:], players or ())):
             continue
         name = alias_of(" ".join(words[length:]).lstrip(":–- "))
         for link in _LINKS:
@@ -264,6 +266,13 @@ def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -
         if player in players and (begins == player or not begins.endswith(tuple(" :,;–(-"))):
             return player, True, name[end:].lstrip(" :,;–")
     return None
+
+
+def _goes_on(words: list[str], players: tuple[Alias, ...]) -> bool:
+    """Whether press begins with a sentence about a player: `Presse: Die Bank von England teilt mit: …`."""
+    name = " ".join(words)
+    begins = next((player for player in players if name.startswith(f"{player} ")), "")
+    return bool(begins) and re.match(r"(?!an\b|to\b|von\b|from\b)[a-zäöüß]", name[len(begins) + 1 :]) is not None
 
 
 def _known(name: str, players: tuple[Alias, ...] | None) -> str:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from kapdip.board.board import Board
 from kapdip.board.model import Power, Step
+from kapdip.orders.causes import rest
 from kapdip.orders.cleaning import clean, fold, tokens
 from kapdip.orders.legality import check_first_unit, check_order
 from kapdip.orders.lines import parse_line
@@ -35,6 +36,12 @@ _IF_DISLODGED = re.compile(
     r"(?:nach|to|in|auf)?\s+(?P<to>[^()]+)\)",
     re.IGNORECASE,
 )
+_POINTS_BACK = re.compile(
+    r"^(?:that|this|it|das|dies|es)\b(?:'?s\b| is\b| ist\b)? ?"
+    r"(?:nicht|not|fails?|scheitert|isn't|doesn't|won't|can't|impossible)\b"
+    r"|^(?:nicht (?:geht|moglich|moeglich)|not possible|impossible)\b"
+)
+"""A condition that speaks of the order beside it: what stands behind it is for when that fails."""
 _MOST_BESIDE = 9
 _PARTS_OF_HEADING = frozenset({":", ",", "/", "-", "(", ")", "'", "."})
 _LONG_SEASONS = "|".join(sorted(word for word in SEASONS if len(word) > 1))
@@ -90,6 +97,8 @@ def power_heading(text: str, board: Board) -> Power | None:
     """The power of a line that names a power (`England:`, `E:`, `Austria-Hungary`), and at most for what and for when;
     None for other lines.
     """
+    if "\t" in text.strip(" ") or "|" in text:
+        return None  # a row of a table
     alone = clean(text).strip(": ")
     words = tokens(text if alone.isascii() or len(alone) != 1 else text.replace(alone, marked_letter(alone, board)))
     is_headed = words[-1:] == (":",)
@@ -231,6 +240,9 @@ class _Desk:
             steps.append(Stated(reading.retreat, Step.RETREATS, reading.condition))
             if self.context.is_over(steps[0].step) and not self.context.is_over(Step.RETREATS):
                 return self.retreat_alone(line, power, steps[-1], causes.step_is_over(order=order))
+        if _POINTS_BACK.search(fold(reading.condition)):
+            unread = replace(line, orders=(), conditions=(), status=LineStatus.NOT_UNDERSTOOD)
+            return SortedOrders(replace(unread, reason=rest(word=reading.condition), step=steps[-1].step))
         if reading.condition and steps[0].step is Step.MOVEMENT:
             return SortedOrders(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.condition_of_movement()))
         return SortedOrders(self.checked(line, power, steps, text), tuple(steps))
@@ -246,7 +258,7 @@ class _Desk:
 
     def doubt(self, text: str, reading: Reading) -> Reason | None:
         """What the writer leaves open: a question mark, or two targets with a stroke between them."""
-        if re.search(r"\?\s*$", text):
+        if re.search(r"\?\W*$", text):
             return causes.asked(text=text.strip())
         stroke = (
             reading.retreat is not None and isinstance(reading.order, Move) and not _SAYS_RETREAT.search(fold(text))

@@ -21,7 +21,7 @@ _TITLE = re.compile(r"\s*+(?P<sender>[^:]{1,80}?)\s+(?:an|to)\s++(?P<to>[^:]{1,8
 _ADDRESS = re.compile(r"\s*(?P<word>an|to)\s+(?P<to>[^:]{1,80}?)\s*(?P<colon>:?)\s*", re.IGNORECASE)
 """`An alle:`, alone in its line."""
 _HEAD = re.compile(
-    r"(?:(?:von|from)\s++(?P<sender>[^:]{1,80}?))?\s*+(?:\b(?:an|to)\s++(?P<to>[^:]{1,300}?)\s*+)?:\s*(?P<text>.*)",
+    r"(?:(?:von|from)\s++(?P<sender>[^:]{1,80}?))?,?\s*+(?:\b(?:an|to)\s++(?P<to>[^:]{1,300}?)\s*+)?:\s*(?P<text>.*)",
     re.IGNORECASE,
 )
 """What stands behind the header in its line: whom the press is from and to, and its text."""
@@ -47,6 +47,7 @@ _ON_CONDITION = re.compile(
     re.IGNORECASE,
 )
 _OPENING_QUOTES, CLOSING_QUOTES = '"“„«»', '"“”«»'
+_QUOTES = f" {_OPENING_QUOTES}{CLOSING_QUOTES}"
 _MOST_NAMES = 4
 """Lines of a signature; more is text."""
 
@@ -104,6 +105,12 @@ def _title_of(row: str) -> tuple[str, str, str] | None:
     return (found["sender"] or "", found["to"], found["text"]) if found and _is_title(found) else None
 
 
+def is_titled(row: str) -> bool:
+    """Whether a row begins a press item by its title, with text behind it: `Onassis an alle: "…"`."""
+    title = _title_of(row)
+    return title is not None and bool(title[0] and title[2])
+
+
 def says_none(text: str) -> bool:
     """Whether the text of press says that there is none: `Presse: keine`."""
     return not _bare(text) or _bare(text) in NO_PRESS
@@ -126,7 +133,7 @@ def headed_rows(text: str) -> list[str]:
     if found is None or not (found["sender"] or found["to"]):
         return [text]
     labels = (("from", found["sender"]), ("to", found["to"]))
-    return [*(f"{word}: {name}" for word, name in labels if name), found["text"]]
+    return [*(f"{word}: {name.strip(_QUOTES)}" for word, name in labels if name), found["text"]]
 
 
 def _is_title(found: "re.Match[str]") -> bool:

@@ -5,12 +5,26 @@ Rules: docs/contract.md, "Text that people write".
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from kapdip.orders.vocabulary import CONDITION
 from kapdip.sheets.currencies import PieceKind, Token, is_like_selling
-from kapdip.sheets.vocabulary import RESERVATION, TAKES_BACK, WISHED
+from kapdip.sheets.model import RelativeAmount
+from kapdip.sheets.vocabulary import (
+    CAUSES,
+    CORRECTS,
+    HEARSAY,
+    IN_RETURN,
+    OF_OTHERS,
+    RATHER,
+    RESERVATION,
+    SWAPS,
+    TAKES_BACK,
+    WISHED,
+    WISHES,
+)
 
 _WORDS_OF_PROSE, _FEW = 3, 32
 """A number below it, among so many words, is no amount."""
@@ -19,15 +33,36 @@ _MONEY = re.compile(
     r"\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt|langen|ausreicht|genug|enough|afford|leisten"
     r"|moglich|moeglich|vorhanden|possible|available)\b"
 )
-_GIVES = frozenset({"gebe", "geben", "give", "giving"})
-_GIVEN = frozenset({PieceKind.NUMBER, PieceKind.NAME, PieceKind.EACH})
+_GIVES = frozenset({"gebe", "geb", "geben", "give", "giving"})
+_PARTICLES = frozenset({"her", "hin", "ab", "weg"})
+"""Behind `gebe` they say nothing of their own."""
 _BY_NEIGHBOURS = {
-    **dict.fromkeys((*_GIVES, "out", "ab", "down"), PieceKind.SELL),
-    **dict.fromkeys(("dazu", "in", "up"), PieceKind.BUY),
+    **dict.fromkeys((*_GIVES, "out", "ab", "down", "weniger", "less", "fewer"), PieceKind.SELL),
+    **dict.fromkeys(("dazu", "in", "up", "mehr", "more"), PieceKind.BUY),
 }
+_LETTERS = {
+    PieceKind.NUMBER: "n",
+    PieceKind.NAME: "c",
+    PieceKind.BUY: "d",
+    PieceKind.SELL: "d",
+    PieceKind.AND: "a",
+    PieceKind.STOP: "s",
+    PieceKind.WORD: "w",
+    PieceKind.TALK: "t",
+}
+_CORRECTED = re.compile(r"(c?)n(c?)a?k[kat]*n(c?)")
+_SAYS_AGAIN = re.compile(r"nw{1,4}c")
+_SAY_MORE = frozenset({*_BY_NEIGHBOURS, *IN_RETURN, *WISHED, *WISHES})
+_TRADE = frozenset({PieceKind.NAME, PieceKind.NUMBER, PieceKind.WISH})
+_MOST_CORRECTIONS = 5
+_MONEY_TOO = re.compile(r"[0-9][0-9.]*[.,][0-9]{2}")
+"""Behind a trade: `250 Mark 300,00`."""
+_NO_WORD = Token(PieceKind.TALK, "")
+_DIRECTIONS = (PieceKind.BUY, PieceKind.SELL)
 
-SAYS_MORE = re.compile(rf"[.!?](?:\s|$)|{_MONEY.pattern}|\b(?:{'|'.join(sorted((*_BY_NEIGHBOURS, *WISHED)))})\b")
-"""What a line has that says more than its trades, or says them by neighbours."""
+SAYS_MORE = re.compile(rf"[.!?](?:\s|$)|{_MONEY.pattern}")
+"""What a line has that may say more than its trades."""
+_IN_PROSE = frozenset({PieceKind.WORD, PieceKind.TALK, PieceKind.AND, PieceKind.STOP, PieceKind.INTO, PieceKind.EACH})
 
 
 def purse_clause(line: str) -> "re.Match[str] | None":
@@ -49,7 +84,10 @@ def without_prose(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         sentences[-1].append(token)
         if token.kind is PieceKind.STOP or token.text == "?":
             sentences.append([])
-    kept = [sentence for sentence in sentences if not is_prose(sentence)]
+    kept: list[list[Token]] = []
+    for sentence in sentences:
+        asks = kept and sentence and sentence[-1].text == "?"
+        kept += [sentence] if asks or not is_prose(sentence) else []
     trades = any(token.kind is PieceKind.NAME for sentence in kept for token in sentence)
     return tuple(token for sentence in kept for token in sentence) if trades else tokens
 
@@ -59,35 +97,170 @@ def is_prose(sentence: Sequence[Token]) -> bool:
     words = [token.text for token in sentence if token.kind is PieceKind.WORD and token.text.isalpha()]
     if not words or RESERVATION.search(" ".join(words)) or not TAKES_BACK.isdisjoint(words):
         return False
-    kinds = {token.kind for token in sentence} - {PieceKind.WORD, PieceKind.TALK, PieceKind.AND, PieceKind.STOP}
+    kinds = {token.kind for token in sentence} - _IN_PROSE
     if any(token.sign for token in sentence) or any(map(is_like_selling, words)):
         return False
     few = all(token.units < _FEW for token in sentence)
     return not kinds or (kinds == {PieceKind.NUMBER} and few and len(words) >= _WORDS_OF_PROSE)
 
 
-def as_meant(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+def as_meant(tokens: tuple[Token, ...], is_misspelt: Callable[[str], object]) -> tuple[Token, ...]:
     """With words that say what is bought or sold only beside the right neighbours: `gebe ich 500 Mark`, `Rubel dazu
-    420`, `Marks out 500`; and without wishes in a sentence in which another word says it.
+    420`, `Marks out 500`; a figure that is corrected in its sentence as it was corrected; without wishes in a sentence
+    in which another word says it, and words that change nothing in a clause that says what it does.
     """
-    return tuple(_meant(tokens))
+    if not {PieceKind.NAME} < {token.kind for token in tokens} & _TRADE:
+        return tokens
+    shape = _shape(tokens)
+    tokens = tuple(
+        token
+        for at, token in enumerate(tokens)
+        if not (_MONEY_TOO.fullmatch(token.text) and shape[at - 2 : at] in ("nc", "cn"))
+    )
+    if all(token.kind is not PieceKind.WORD and token.text not in _SAY_MORE for token in tokens):
+        return tokens
+    sentences: list[list[Token]] = [[]]
+    for token in _meant(_corrected(tokens)):
+        sentences[-1].append(token)
+        if token.kind is PieceKind.STOP:
+            sentences.append([])
+    return tuple(token for sentence in sentences for token in _told(_swapped(sentence), is_misspelt))
+
+
+def _shape(tokens: Sequence[Token]) -> str:
+    """A letter for each token."""
+    return "".join("k" if token.text in CORRECTS else _LETTERS.get(token.kind, "o") for token in tokens)
+
+
+def _without_causes(clause: list[Token]) -> list[Token]:
+    """`weil Deutschland untergeht` says nothing of trades."""
+    at = next((at for at, token in enumerate(clause) if token.text in CAUSES), len(clause))
+    ends = clause[-1:] if clause and clause[-1].kind in (PieceKind.AND, PieceKind.STOP) else []
+    return clause if set("ndo") & set(_shape(clause[at:])) else [*clause[:at], *ends]
+
+
+def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """`300 Mark, nein, 400`: the latter."""
+    tokens = tuple(
+        token
+        for token, behind in zip_longest(tokens, tokens[1:])
+        if token and not (behind and token.wish is RelativeAmount.ALL and behind.kind is PieceKind.NUMBER)
+    )
+    for _ in range(_MOST_CORRECTIONS):
+        found = _CORRECTED.search(_shape(tokens))
+        if found is None:
+            break
+        old, new = found.end(1), found.start(3) - 1
+        names = [tokens[at] for at in (found.start(1), found.start(2)) if tokens[at].kind is PieceKind.NAME]
+        again = tokens[found.start(3)] if found[3] else None
+        arrow = any(token.text == "->" for token in tokens[old:new])
+        edits = tokens[new].sign or not tokens[old].units
+        if (
+            len(names) > 1
+            or (arrow and (found[2] or not edits))
+            or (names and again and names[0].power != again.power and found[1])
+        ):
+            return tokens
+        sign = tokens[new].sign or tokens[old].sign
+        kept = names if again is None or found[1] else []
+        tokens = (*tokens[: found.start()], *kept, replace(tokens[new], sign=sign), *tokens[new + 1 :])
+    return tokens
+
+
+def _swapped(sentence: list[Token]) -> list[Token]:
+    """`500 Mark gegen 450 Rubel`, `kaufe 300 Pfund für 280 Kronen`: what stands behind is done the other way round."""
+    found: list[Token] = []
+    direction: PieceKind | None = None
+    signed = any(token.sign for token in sentence)
+    for at, token in enumerate(sentence):
+        shape = _shape(sentence[at + 1 : at + 4]) if token.text in IN_RETURN else ""
+        gives = shape and _shape(found[-1:]) in ("n", "c") and shape.startswith(("nc", "cn", "dn", "tdtn"))
+        direction = token.kind if token.kind in _DIRECTIONS else direction
+        if token.text in SWAPS:
+            direction = PieceKind.SELL
+            found.append(replace(token, kind=direction))
+        elif gives and shape[0] in "nc" and not signed:
+            if direction is None:
+                begin = next(
+                    (place for place, one in enumerate(found) if one.kind in (PieceKind.NUMBER, PieceKind.NAME)), 0
+                )
+                direction = PieceKind.SELL
+                found.insert(begin, replace(token, kind=direction))
+            direction = PieceKind.BUY if direction is PieceKind.SELL else PieceKind.SELL
+            found.append(replace(token, kind=direction, text=""))
+        elif token.text != "->" and not gives:
+            found.append(token)
+    return found
+
+
+def _told(sentence: list[Token], is_misspelt: Callable[[str], object]) -> list[Token]:
+    """Without words that nobody knows, in clauses that say what they do: they only adorn them."""
+    if all(token.kind is not PieceKind.WORD for token in sentence):
+        return sentence
+    clauses: list[list[Token]] = [[]]
+    for token in sentence:
+        clauses[-1].append(token)
+        if token.kind in (PieceKind.AND, PieceKind.STOP):
+            clauses.append([])
+    clauses = [_without_causes(clause) for clause in clauses]
+    sentence = [token for clause in clauses for token in clause]
+    words = [token.text for token in sentence if token.kind is PieceKind.WORD]
+    said = " ".join(token.text for token in sentence)
+    if (
+        not all(map(str.isalpha, words))
+        or RESERVATION.search(said)
+        or HEARSAY.search(said)
+        or not (TAKES_BACK | CORRECTS).isdisjoint(words)
+        or any(is_like_selling(word) or is_misspelt(word) for word in words)
+        or not OF_OTHERS.isdisjoint(token.text for token in sentence)
+    ):
+        return sentence
+    return [token for clause in clauses for token in _plain(clause)]
+
+
+def _plain(clause: list[Token]) -> list[Token]:
+    """A clause without words that nobody knows, if they change nothing in it."""
+    shape = _shape(clause)
+    if "w" not in shape:
+        return clause
+    numbers = [token.sign for token in clause if token.kind is PieceKind.NUMBER]
+    if not (numbers and all(numbers)) and "d" not in shape and {"n", "c", "o"} & set(shape):
+        for found in _SAYS_AGAIN.finditer(shape):
+            clause[found.start() + 1 : found.end() - 1] = [_NO_WORD] * (len(found[0]) - 2)
+    elif not re.search(r"n[ctw]*w[^nd]*n", _SAYS_AGAIN.sub(lambda found: "n" + "t" * (len(found[0]) - 2) + "c", shape)):
+        clause = [token for token in clause if token.kind is not PieceKind.WORD]
+    return [token for token in clause if token is not _NO_WORD]
 
 
 def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
     begin = 0
+    given = False
     for at, token in enumerate(tokens):
         before = tokens[at - 1].kind if at else None
         behind = tokens[at + 1].kind if at + 1 < len(tokens) else None
         if token.kind is PieceKind.STOP:
-            begin = at + 1
+            begin, given = at + 1, False
+        if given and token.text in _PARTICLES:
+            given = False
+            continue
         end = next((end for end in range(at, len(tokens)) if not same_sentence(tokens[end])), len(tokens))
-        others = sum(one.kind in (PieceKind.BUY, PieceKind.SELL) for one in tokens[begin:end])
-        if token.text in WISHED and others > 1:
+        said = tokens[begin:end]
+        gave = any(one.text in _GIVES for one in said)
+        others = sum(one.kind in _DIRECTIONS and not (gave and one.text in _PARTICLES) for one in said)
+        rather = token.text in RATHER and before is PieceKind.NUMBER and others == 0
+        if rather or (token.text in WISHED and others > 1):
             continue
         kind = _BY_NEIGHBOURS.get(token.text)
-        gives = token.text in _GIVES and behind in _GIVEN
+        following = _shape([one for one in tokens[at + 1 : at + 5] if one.kind is not PieceKind.TALK])[:1]
+        gives = token.text in _GIVES and following and (following in "nc" or behind is PieceKind.EACH)
         rises = token.text == "up" and behind is PieceKind.NUMBER
         named = before is PieceKind.NAME and behind is PieceKind.NUMBER and not tokens[at + 1].sign
-        waits = named and not (at > 1 and tokens[at - 2].kind is PieceKind.NUMBER)
-        is_meant = kind is not None and (gives or rises or (waits and token.text not in _GIVES))
+        waits = named and not (at > 1 and tokens[at - 2].kind is PieceKind.NUMBER) and token.text not in RATHER
+        ends = token.text in ("dazu", "in") and behind in (None, PieceKind.AND, PieceKind.STOP)
+        moved = ends and before in (PieceKind.NAME, PieceKind.NUMBER) and others == 0
+        is_meant = gives or rises or moved or (waits and token.text not in _GIVES)
+        given = given or bool(gives)
+        next_one = tokens[at + 1] if token.kind is PieceKind.NUMBER and at + 1 < len(tokens) else None
+        if next_one and next_one.text in RATHER and not token.sign and others == 0:
+            yield replace(next_one, kind=_BY_NEIGHBOURS[next_one.text])
         yield replace(token, kind=kind) if kind is not None and is_meant else token

@@ -38,7 +38,7 @@ from kapdip.sheets.mail import (
 )
 from kapdip.sheets.military import SlipPlace, heading_section, power_heading, read_orders, section_heading
 from kapdip.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
-from kapdip.sheets.press import CLOSING_QUOTES, ends_press, headed_rows, press_label
+from kapdip.sheets.press import CLOSING_QUOTES, ends_press, headed_rows, is_titled, press_label
 from kapdip.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip.sheets.senders import Senders
 from kapdip.sheets.speaking import Speaking, says_no_trades, says_nothing
@@ -54,6 +54,8 @@ _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
 _LINES_OF_ADDRESS = 8
 """Below a signature."""
+_FIGURE = re.compile("[0-9]")
+_STOP = re.compile(r"[.;!]\s+(?=\S)")
 _NO_SLIP = re.compile(r"\W*N\W?M\W?R\W*")
 
 
@@ -159,14 +161,21 @@ class _Reader:
         then the press is over.
         """
         assert self.part is not None
-        said = next((row.text for row in reversed(self.found.lines) if row.text.strip()), "")
-        if not (self.part.is_filled and said.rstrip()[-1:] in CLOSING_QUOTES and self._slips_player("press")):
+        if not (self._ends_in_quotes() and self._slips_player("press")):
             return False
+        if self.senders.signs(text) == self.place.player:
+            self._leave(number)
+            return True
         begins = self.senders.below(number) if power_heading(text, self.board) else text
         if self.speaking.sure_kind(begins) is None:
             return False
         self._leave(number)
         return True
+
+    def _ends_in_quotes(self) -> bool:
+        """Whether press stands above that ends with its quotes."""
+        said = next((row.text for row in reversed(self.found.lines) if row.text.strip()), "")
+        return self.part is not None and self.part.is_filled and said.rstrip()[-1:] in CLOSING_QUOTES
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
@@ -213,6 +222,14 @@ class _Reader:
         unless a slip follows.
         """
         header = find_header(text, self.context.players, in_press=False)
+        if (
+            header is None
+            and self._in("press")
+            and self._ends_in_quotes()
+            and is_titled(text)
+            and not bare_header(text)
+        ):
+            return Header("press", "", self.place.player, rest=text)
         if header is None or not self._in("press"):
             is_heading = header and header.kind == "military" and not (header.player or header.date)
             return None if is_heading and self._in("military") else header
@@ -448,6 +465,8 @@ class _Reader:
             body = self.senders.without_subject(body, self.place.player)
             found = self.speaking.trades(body)
         is_doubtful = found.problem is not None or found.aside
+        if _STOP.search(body) and self._holds_order(body):
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         if is_doubtful and self._turns_to(number, "military", body):
             return self._military(number, text, body)
         self.part.is_filled = self.part.is_filled or not (found.heading or found.aside)
@@ -459,6 +478,10 @@ class _Reader:
         if is_doubtful and self.speaking.is_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         return line
+
+    def _holds_order(self, body: str) -> bool:
+        """Whether a sentence of a line is an order: `Wien nach Galizien. Ich verkaufe 200 Lire.`"""
+        return any(not _FIGURE.search(one) and self.speaking.is_order_of_places(one) for one in _STOP.split(body))
 
     def _bid(self, number: int, text: str, body: str) -> SheetLine:
         assert self.part is not None

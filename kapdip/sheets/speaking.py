@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kapdip.board.board import Board
+from kapdip.board.model import Step
 from kapdip.orders.cleaning import fold, tokens
 from kapdip.orders.lines import parse_line
 from kapdip.orders.notation import grammar_of, power_words
@@ -21,7 +22,7 @@ from kapdip.sheets.headers import header_word, only_turn
 from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import SheetContext
 from kapdip.sheets.trades import TradeLine, read_trades
-from kapdip.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS
+from kapdip.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS, SECTIONS
 from kapdip.sheets.whom import loosely
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
@@ -31,11 +32,14 @@ _UNIT = re.compile(
 _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\d]")
 _TOWARDS = frozenset({"-", "nach", "to"})
 _KINDS = frozenset({"a", "f"})
-_TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
+_TRADES = re.compile(r"\b(?:trades?|borse|boerse|exchange|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
 _FIGURE = re.compile("[0-9]")
 _LETTER_OR_FIGURE = re.compile(r"[^\W_]")
 _AMOUNT = frozenset({PieceKind.NUMBER, PieceKind.NOTHING, PieceKind.EACH, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
 _NAMES = frozenset({PieceKind.NAME, PieceKind.AND})
+_ARTICLES = frozenset({"die", "der", "das", "the", "my", "mein", "meine"})
+_PHASES = frozenset(word for word, step in SECTIONS.items() if step is not Step.MOVEMENT) - {"winter", "korrektur"}
+_TWO_WORDS = re.compile(r"\W*[^\W\d_]{2,}\W+[^\W\d_]")
 _SHORT = 80
 _MOST_PIECES = 30
 
@@ -92,7 +96,8 @@ class Speaking:
 
     def heads_trades(self, text: str) -> bool:
         """Whether a line says nothing but that what follows is bought or sold: `Verkäufe:`."""
-        return self.context.traded != () and len(text) > 2 and self.trades(text).heading
+        says = self.context.traded != () and len(text) > 2 and not _UNIT.search(text)
+        return says and self.trades(text).heading
 
     def is_amount(self, text: str) -> bool:
         """Whether a line is an amount and nothing else: its currency stands above it."""
@@ -121,6 +126,10 @@ class Speaking:
         """Whether a line is an order that says so by a unit or a dash; a place alone may be anything."""
         said = _ORDERLY.search(text) and not power_heading(text, self.board)
         return bool(said) and self.kind_of(text) == "military"
+
+    def is_order_of_places(self, text: str) -> bool:
+        """Whether a sentence is an order and no trade."""
+        return self.kind_of(text) == "military" and not power_heading(text, self.board)
 
     def is_trade(self, text: str) -> bool:
         """Whether a line is a trade in figures that names a currency."""
@@ -153,8 +162,10 @@ class Speaking:
             return True
         if self._is_misspelt_order(text):
             return True
+        if _TWO_WORDS.match(text) and self._begins_order(text):
+            return True
         pieces = [piece for piece in _PIECES.split(text) if piece.strip()][:_MOST_PIECES]
-        return len(pieces) > 1 and any(map(self._is_order, pieces))
+        return len(pieces) > 1 and any(self._is_order(piece) for piece in pieces if len(piece.strip()) > 1)
 
     def _is_misspelt_order(self, text: str) -> bool:
         """`müncen - ruh`, `f lnodon h`: an arrow with a place alone on one side of it or a unit before it, or a unit
@@ -170,6 +181,17 @@ class Speaking:
         is_talk = words[arrows[0]] != "-" and len(before) > 1
         places = grammar_of(self.board).gazetteer.names
         return (len(before) == 2 and before[0] in _KINDS) or (not is_talk and (before in places or behind in places))
+
+    def _begins_order(self, text: str) -> bool:
+        """Whether a line begins with a power, its adjective, a code, or a phase of retreats, builds or removals."""
+        words = re.findall(r"[^\W\d_]+", fold(text[:_SHORT]))
+        begins = words[1:] if words[0] in _ARTICLES else words
+        code = re.match(r"\W*([A-Z]{3})\b", text)
+        powers = power_words(self.board)
+        named = any(" ".join(begins[:length]) in powers for length in (1, 2, 3) if len(begins[0]) > 2)
+        is_listing = set(words) & set(HEADERS)  # `Italien und Börse:`
+        is_code = code is not None and (fold(code[1]),) in grammar_of(self.board).gazetteer.names
+        return (named and not is_listing) or begins[0] in _PHASES or is_code
 
     def _is_order(self, text: str) -> bool:
         readings = parse_line(text, self.board, position=self.context.position, step=self.context.step, suggest=False)

@@ -26,7 +26,7 @@ from kapdip.sheets.columns import SlipColumns, columns_of
 from kapdip.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip.sheets.model import RelativeAmount, SlipTrade
 from kapdip.sheets.prose import SAYS_MORE, as_meant, is_prose, purse_clause, same_sentence, without_prose
-from kapdip.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTATION
+from kapdip.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTATION, SUMS
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
@@ -42,6 +42,9 @@ _TITLE = re.compile(r"\W*\w+(?:\W+\w+)?\W*")
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
 """`--- Verkauf ---`"""
+_SUM = re.compile(rf"\W*(?:{'|'.join(sorted(SUMS))})\b")
+"""`Summe: 455,50`, `Left over: 14.00`"""
+_LABEL = re.compile(r"\W*[a-z]+(?:[ -][a-z']+){0,2}\s*:")
 _SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
 _BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][^0-9:]*):)")
 """A sentence, or a heading, that needs a word for buying or selling of its own."""
@@ -49,6 +52,7 @@ _CELLS = re.compile(r"(?<=[0-9])\t+(?=[0-9])")
 """Two numbers in cells of their own are never one."""
 _SHOWN = 80
 _DIRECTIONS = {PieceKind.BUY: 1, PieceKind.SELL: -1}
+_FIGURES = frozenset({PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH})
 _AMOUNTS = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.OTHERS})
 _BEHIND = {"ab": -1, "out": -1, "zu": 1, "haben": 1}
 """`500 Mark ab`: what these words say at the end of a sentence."""
@@ -227,14 +231,10 @@ class _Slip:
             self._leave_open()
             self.columns, self.row.heading, self.verb = columns, True, None
             return
-        tokens = self.columns.tokens(plain, self._scan) if self.columns else None
-        if tokens is None and self.row.line.strip("-|=+: "):
+        row = self.columns.tokens(plain, self._scan) if self.columns else None
+        if row is None and self.row.line.strip("-|=+: "):
             self.columns = None
-        if tokens is None:
-            tokens = self.scanner.tokens(self.row.line)
-            if SAYS_MORE.search(self.row.line):
-                tokens = as_meant(without_prose(self._without_purse(tokens)))
-            tokens = _listed(tokens) if "+ " in self.row.line else tokens
+        tokens = self._tokens() if row is None else row
         if _SHORT_HEAD.match(self.row.line):
             kind = PieceKind.BUY if _ALONE[tokens[0].text] > 0 else PieceKind.SELL
             tokens = (replace(tokens[0], kind=kind), *tokens[1:])
@@ -250,6 +250,11 @@ class _Slip:
             self.hints += said
         elif says == {PieceKind.NUMBER} and not kinds & set(_DIRECTIONS) and is_prose(tokens):
             self.row.aside = True
+        elif says and says <= _FIGURES and _SUM.match(self.row.line) and any(map(_is_figure, tokens)):
+            self._leave_open()
+            self.row.aside = True
+        elif not says and any(self._holds_trade(token) for token in tokens):
+            self.row.wrong = True
         elif self._is_conditional(tokens):
             self._leave_open()
             self.row.conditional, self.row.aside = True, not says & {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD}
@@ -258,6 +263,24 @@ class _Slip:
             self._heading(tokens, is_talk=is_talk)
         else:
             self._trades(list(tokens))
+
+    def _tokens(self) -> tuple[Token, ...]:
+        """What the row at hand says of trades."""
+        tokens = self.scanner.tokens(self.row.line)
+        if SAYS_MORE.search(self.row.line):
+            tokens = without_prose(self._without_purse(tokens))
+        tokens = as_meant(tokens, self._is_name_or_misspelt) if len(tokens) > 2 else tokens
+        return _listed(tokens) if "+ " in self.row.line else tokens
+
+    def _is_name_or_misspelt(self, word: str) -> bool:
+        """Whether a word that nobody knows is like a currency, or stands before a colon, as names do."""
+        label = _LABEL.match(self.row.line)
+        return (label is not None and word in label[0]) or self.scanner.nearest(word) is not None
+
+    def _holds_trade(self, token: Token) -> bool:
+        """Whether a bracket that says more than its trade holds one: `(Mark vielleicht -400)`."""
+        inner = self.scanner.tokens(token.text[1:-1]) if token.text[:1] in ("(", "[") else ()
+        return {PieceKind.NAME, PieceKind.NUMBER} <= {one.kind for one in inner}
 
     def _without_purse(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Without `wenn das Geld reicht`, which is no condition; a trade that it stands beside is asked about."""
@@ -453,7 +476,9 @@ class _Slip:
 
     def _amount(self, token: Token, following: PieceKind | None) -> None:
         keeps = bool(token.wish and self.names) and following is PieceKind.NOTHING  # `Pfund: alle behalten`
-        if keeps or (token.lone and not self.names):
+        wished = self.sentence[-1] if token.kind is PieceKind.NOTHING and self.fresh else None
+        behind = wished is not None and bool(wished.amount.wish) and not wished.told  # `alle Mark behalten`
+        if keeps or behind or (token.lone and not self.names):
             self.row.unknown = self.row.unknown or ("" if keeps else token.text)
             return
         zero = token.kind is PieceKind.NOTHING or (token.kind is PieceKind.NUMBER and not token.units)
@@ -749,6 +774,10 @@ class _Slip:
         others = [trade for trade in trades if trade not in own]
         said = f"{word}: {trades_text(own, self.board, language)}"
         return f"{trades_text(others, self.board, language)}; {said}" if others else said
+
+
+def _is_figure(token: Token) -> bool:
+    return bool(token.units) or token.kind is PieceKind.ODD
 
 
 def _listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:

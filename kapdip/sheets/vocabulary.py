@@ -18,11 +18,14 @@ def _words(text: str) -> frozenset[str]:
 
 
 EXCHANGE = _words(
-    "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle|exchange|exchange"
-    " slip|orders for the exchange|exchange orders|stock exchange|financial orders|fo|transactions"
+    "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag"
+    "|borsenorder|borsenorders|borsenbefehle|exchange|exchange"
+    " slip|orders for the exchange|exchange orders|stock exchange|financial orders|fo|transactions|trades|stock"
+    "|stocks"
 )
 MILITARY = _words(
-    "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug|orders|military|military"
+    "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege"
+    "|befehle|spielzug|spielzuge|einheitenzug|orders|military|military"
     " orders|moves"
 )
 GREY_PRESS = _words(
@@ -30,7 +33,8 @@ GREY_PRESS = _words(
     "|pressemitteilung grau|press grey|press gray|anonyme presse|presse anonym|anonymous press|press anonymous"
 )
 PRESS = GREY_PRESS | _words(
-    "presse|pressemitteilung|pressemeldung|weisse presse|presse weiss|press|press release|white press|press white"
+    "presse|pressemitteilung|pressemeldung|weisse presse|presse weiss|press|press release|pressetext|pressebeitrag"
+    "|press text|white press|press white"
 )
 BIDS = _words("gebote|gebot|bietzettel|versteigerung|bids|bid|auction")
 HEADERS: Mapping[str, str] = (
@@ -45,6 +49,12 @@ ENGLISH = _words(
     " orders|moves|press|press release|grey press|gray press|white press|bids|bid|auction"
 )
 
+SUMS = _words(
+    "total|summe|saldo|gesamt|zusammen|sum|left|ubrig|uebrig|rest|restgeld|guthaben|kasse|balance|remaining|erlos"
+    "|erloes|kosten|cost"
+    "|costs|proceeds"
+)
+"""A line that begins with one of them, and names no currency, tells what it comes to."""
 NOTHING = _words(
     "passe|pass|setze aus|ich passe|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions"
     "|keine transaktion|keine transaktionen|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel"
@@ -52,11 +62,14 @@ NOTHING = _words(
     "|nil|keine veranderung|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen"
     "|unverandert|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched"
     "|as is|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt"
-    "|wie bisher|no|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell|bleibt alles beim alten"
+    "|wie bisher|no|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell"
+    "|bleibt alles beim alten|not sell anything|not buy anything|leave as is|leave as it is|leave unchanged"
     "|alles beim alten|beim alten|bleibt alles gleich|bleibt alles wie es ist"
 )
 BUY = _words(
-    "kommt rein|kommen rein"
+    "kommt rein|kommen rein|lege mir|leg mir|in come|in comes|come in|comes in|up by|buyer of|kaufer von"
+    "|investiere in|invest in|lege an|nehm|hol|sichere|sichern|einsammeln|secure|obtain|scoop up|snap up|gonne mir"
+    "|goenne mir|leiste mir"
     "|lege mir zu|lege zu|leg mir zu|erhohe|erhohen|erhoehen|increase|top up|topping up|stocke auf"
     "|decke mich ein mit|decke mich mit|put me down for"
     "|kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben"
@@ -65,13 +78,17 @@ BUY = _words(
     "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k|wanted|rauf|suche|suchen|gesucht|aufnehmen"
 )
 WISHED = _words(
-    "hatte ich gern|hatte ich gerne|haette ich gern|haette ich gerne|mochte ich haben|moechte ich haben"
+    "like to have|want to have|hatte ich gern|hatte ich gerne|haette ich gern|haette ich gerne|mochte ich haben"
+    "|moechte ich haben"
     "|hatte gern|hatte gerne|haette gern|haette gerne|mochte haben|moechte haben|will haben"
 )
 """Words for buying, where no other word in their line says what is done."""
 SELL = _words(
-    "geht raus|gehen raus"
-    "|runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
+    "geht raus|gehen raus|out go|out goes|go out|goes out|down by|seller of|verkaufer von|desinvestiere|divest"
+    "|werfe|werfen|biete|offer|offering|bezahlt mit|bezahlt wird mit|bezahle mit|bezahlt durch|finanziert durch"
+    "|finanziert mit|finanziere mit|funded by|financed by|paid by|paid for by|paid with|paid for with|drop|dropping"
+    "|runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern"
+    "|schmeisse"
     "|schmeissen|losschlagen|versilbern|versilbere|rausschmeissen|raushauen|lasse los|verabschiede mich von"
     "|verzichte auf|verk|vkf|vk|v|abstossen|abgestossen|stosse|abgeben|abgegeben|gebe ab|abgabe|abgaben|abgang"
     "|abgange|abgaenge|loswerden|raus|hinaus|weg|weg mit|trenne|trennen|verausserung|veraussern|veraussere"
@@ -101,7 +118,10 @@ UNITS = _words(
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
-    "ach|oh|ah|ja|na|naja|tja|hm|hmm|well|right|gut|should|moge|mogen|moegen|du|kannst|intend|plan|wish|beabsichtige|gedenke|plane|reich|empire|tu|tue|tun|thanks|thank|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
+    "ach|oh|shall|thx|ty|kindly|note|notieren|notiere|fertig|done|das wars|das war's|das ist alles|that's it"
+    "|that's all|that is all|changes|andert sich|gesamten|gesamte|ah|ja|na|naja|tja|hm|hmm|well|right|gut|should"
+    "|moge|mogen|moegen|du|kannst|intend|plan|wish|beabsichtige|gedenke|plane|reich|empire|tu|tue|tun|thanks|thank"
+    "|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
     "|halt|eben|bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want"
     "|to|the|of|der|die|das|den|meine|meiner|my|mir|me|jede|jeder|every|diesmal|heute|today|uberall|ueberall|wir"
     "|we|nun|jetzt|mal|hiermit|gerade|sofort|nochmal|auch|gleich|einfach|dem|des|ein|eine|einen|meinen|meinem"
@@ -140,7 +160,8 @@ PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
 HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
 """A number behind them is not traded."""
 REMARKS = _words(
-    "noch|rest|bestand|danach|bleibt|bleiben|kurs|preis|price|zu|a|at|left|leaving|then|still|remaining|macht|ergibt|worth|ca"
+    "noch|rest|bestand|danach|bleibt|bleiben|kurs|preis|price|zu|a|at|limit|left|leaving|then|still|remaining|macht"
+    "|ergibt|worth|ca"
     "|etwa"
 )
 """One of them makes figures in brackets a remark: `(dann noch 375)`."""
@@ -159,8 +180,10 @@ WISHES: Mapping[str, RelativeAmount] = (
 )
 
 _TELLING = frozenset(CONDITION) | _words(
-    "nicht|not|no|kein|keine|keinen|statt|stattdessen|anstatt|instead|oder|or|doch|nur|only|aber|but|erst|cancel|cancelled|gestrichen|streichen"
-    "|ungultig|ungueltig|void|alt|old|neu|new|bei|ausser|except|bzw|besser|rather|danach|vorher|zuerst|halten|hold|kauf|kaufe|verkauf|verkaufe"
+    "nicht|not|no|kein|keine|keinen|statt|stattdessen|anstatt|instead|oder|or|doch|nur|only|aber|but|erst|cancel"
+    "|cancelled|gestrichen|streichen"
+    "|ungultig|ungueltig|void|alt|old|neu|new|bei|ausser|except|bzw|besser|rather|danach|vorher|zuerst|halten|hold"
+    "|kauf|kaufe|verkauf|verkaufe"
     "|buy|sell|alles|alle|all|max|rest"
 )
 """Words that make a remark in brackets more than a remark."""
@@ -169,13 +192,18 @@ _TELLING = frozenset(CONDITION) | _words(
 def harmless(remark: str) -> bool:
     """Whether a remark in brackets can be left aside: no figures, and no word that would change an order."""
     words = re.findall(r"[a-z0-9]+", fold(remark))
-    return bool(words) and not any(word in _TELLING or any(letter.isdigit() for letter in word) for word in words)
+    return (
+        bool(words)
+        and "?" not in remark
+        and not any(word in _TELLING or any(letter.isdigit() for letter in word) for word in words)
+    )
 
 
 SECTIONS: Mapping[str, Step] = {
     **dict.fromkeys(
         _words(
-            "bewegung|bewegungen|zug|zuge|zuege|befehle|orders|moves|movement|fruhjahr|fruehjahr|herbst|spring|autumn|fall|fruhling|sommer"
+            "bewegung|bewegungen|zug|zuge|zuege|befehle|orders|moves|movement|fruhjahr|fruehjahr|herbst|spring"
+            "|autumn|fall|fruhling|sommer"
         ),
         Step.MOVEMENT,
     ),
@@ -200,11 +228,14 @@ BESIDE_NAMES = (
     | frozenset(word for word in SEASONS if len(word) > 1)
     | frozenset(HEADERS)
     | _words(
-        "zug|zuge|zuege|zugzettel|zettel|slip|slips|order|orders|moves|turn|turns|runde|round|partie|game|spiel|befehl|befehle"
+        "zug|zuge|zuege|zugzettel|zettel|slip|slips|order|orders|moves|turn|turns|runde|round|partie|game|spiel"
+        "|befehl|befehle"
         "|mein|meine|my|meines|fur|for|from|by|vom|im|in|am|at|um"
         "|wunscht|zieht|spielt|plays|spieler|player|name|alias|pseudonym|uhr|heute|today|gestern|yesterday|nr|no"
-        "|januar|februar|marz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march"
-        "|may|june|july|october|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|oct|nov|dez|dec|mo|di|mi|do|fr|sa|so"
+        "|januar|februar|marz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february"
+        "|march"
+        "|may|june|july|october|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|oct|nov|dez|dec|mo|di|mi|do|fr|sa"
+        "|so"
         "|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
     )
 )
@@ -222,7 +253,7 @@ CLOSING = re.compile(
     r"|^\W*bis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\W*$|"
     r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse|grussen|gruesse|gruessen)\b"
     r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|tscho|tschoe|tschau|ciao|herzlichst|bis (?:dann|bald)"
-    r"|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|danke"
+    r"|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|thank you|many thanks|danke"
     r"|vielen dank|sent from|sent via|gesendet (?:von|mit)|get outlook|holen sie sich outlook)\b"
     r"|^\W*von meinem? [^0-9]{1,60} gesendet\W*$|^\W*diese (?:nachricht|mail|e-mail) wurde [^0-9]{1,80} gesendet\W*$"
 )
@@ -236,11 +267,33 @@ GREETING = re.compile(rf"{_GREETS}[^0-9]{{0,60}}$")
 SALUTATION = re.compile(rf"{_GREETS}[^0-9,!:]{{0,60}}[,!]\s+(?=\S)")
 """Whom a line greets before it says anything else, folded."""
 TAKES_BACK = _words(
-    "vergiss|vergessen|quatsch|unsinn|halt|stopp|stop|moment|spass|scherz|kidding|joke|joking|forget|scratch|wait|oops"
-    "|ups|falsch|wrong|fehler|mistake|korrektur|correction|korrigiere|ruckgangig|rueckgaengig|zuruck|zurueck|undo|irrtum|error"
+    "vergiss|vergessen|quatsch|unsinn|halt|stopp|stop|moment|spass|scherz|kidding|joke|joking|forget|scratch|wait"
+    "|oops"
+    "|ups|falsch|wrong|fehler|mistake|korrektur|correction|korrigiere|ruckgangig|rueckgaengig|zuruck|zurueck|undo"
+    "|irrtum|error"
     "|vielleicht|maybe|perhaps|eventuell|evtl|lieber|besser|rather|sondern|stattdessen"
 )
 """Words of a sentence that may change what the sentences beside it say."""
+RATHER = _words("weniger|less|fewer|mehr|more")
+IN_RETURN = _words("gegen|against|for|fur|fuer|->")
+"""Between what is given and what is got."""
+SWAPS = _words("tausche|tauschen|tauscht|umtauschen|eintauschen|wechsle|wechseln|swap|swapping|convert|trade")
+CORRECTS = _words(
+    "nein|ne|nee|nope|wait|sorry|aeh|eh|quatsch|besser|moment|stop|stopp|pardon|rather|mean|correction|korrektur"
+    "|falsch"
+    "|scrap|oops|ups|lieber|no|->"
+)
+"""Between a figure and another one in its place."""
+CAUSES = _words("weil|denn|da|because|since|as|damit|dass|that|obwohl|although|though")
+HEARSAY = re.compile(
+    r"\b(?:er|he|she|they|man|jemand|somebody|someone|hat|has|had|wollte|wanted|war|was|letzte\w*|last|gestern|vorige\w*"
+    r"|previous\w*|think\w*|denk\w*|glaub\w*|hoff\w*|hope\w*|uberleg\w*|ueberleg\w*|rate|riet|rat|advise\w*|told|tell\w*"
+    r"|sag\w*|says?|said|meint?e?|empfehl\w*|recommend\w*|consider\w*|wonder\w*|frag\w*|ask\w*|soll|als|than|bis|ohne|without"
+    r"|bzw|or|oder|hatt?en?|besitz\w*|own|habe|have|if|vielleicht|might|wenig\w*|hochstens|hoechstens|mindestens|least|most"
+    r"|ungefahr|ungefaehr|etwa|ca|circa|rund|about|around|approx\w*|roughly|wert|worth|euros?|eur|taler|preis|price)\b"
+)
+"""What may make a sentence one of what somebody else does, or nobody, or not quite."""
+OF_OTHERS = _words("kauft|verkauft|gekauft|verkaufte|kaufte|sells|buys|dumps|bought|sold")
 INTRODUCTION = re.compile(
     r"^\W*(?:(?:hier|anbei|nachfolgend|unten|es folgen|das sind|dies sind|here|attached|below|these)\b[^0-9]*"
     r"\b(?:zug|zuege|zuge|befehle?n?|orders?|slips?|zettel|borsenzug|borse|transactions?|moves?)\b"
