@@ -54,7 +54,7 @@ _PHRASES = "|".join(
 )
 _COMES_TO = "macht|ergibt|kostet|bringt|costs|makes|brings|yields"
 _MONEY = r"(?:euro?\b|€|taler\b|gulden\b|dollars?\b)"
-_SUM = r"[-+]?\s*(?:(?:ca|circa|etwa|rund|about|approx|around)\.?\s+)?[0-9][0-9.]*(?:,[0-9]+)?"
+_SUM = r"[-+]? ?(?:(?:ca|circa|etwa|rund|about|approx|around)\.? )?[0-9][0-9.]*(?:,[0-9]+)?"
 _PIECE = re.compile(
     r"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<smile>[:;]-?[()]+(?=\s|$))"
     r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
@@ -64,9 +64,9 @@ _PIECE = re.compile(
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
     r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's|'s)(?![a-z0-9]))"
     r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9]|[.,][0-9])"
-    rf"|(?:=|fur\s|fuer\s|for\s|(?:{_COMES_TO})\s)\s*{_SUM}\s*{_MONEY}|(?:{_COMES_TO})\s+{_SUM}(?=\s*(?:[,;)\]]|$))"
-    r"|=\s*[-+]?\s*[0-9][0-9.]*[.,][0-9]{2}(?![0-9])"
-    rf"|(?:\.{{2,}}|…)\s*[0-9][0-9.]*[.,][0-9]{{2}}(?=\s*(?:euro?\b|€|[,;)\]]|$)))"
+    rf"|(?:=|(?:fur|fuer|for|{_COMES_TO}) ) ?{_SUM} ?{_MONEY}|(?:{_COMES_TO}) {_SUM}(?= ?(?:[,;)\]]|$))"
+    r"|= ?[-+]? ?[0-9][0-9.]*[.,][0-9]{2}(?![0-9])"
+    rf"|(?:\.{{2,}}|…) ?[0-9][0-9.]*[.,][0-9]{{2}}(?= ?(?:euro?\b|€|[,;)\]]|$)))"
     r"|(?P<target>(?:down|up) to(?=\s+[0-9]))"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"

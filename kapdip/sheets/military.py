@@ -42,6 +42,7 @@ _POINTS_BACK = re.compile(
     r"|^(?:nicht (?:geht|moglich|moeglich)|not possible|impossible)\b"
 )
 """A condition that speaks of the order beside it: what stands behind it is for when that fails."""
+_ENDS = " \t)]}.!\"'"
 _MOST_BESIDE = 9
 _PARTS_OF_HEADING = frozenset({":", ",", "/", "-", "(", ")", "'", "."})
 _LONG_SEASONS = "|".join(sorted(word for word in SEASONS if len(word) > 1))
@@ -258,7 +259,7 @@ class _Desk:
 
     def doubt(self, text: str, reading: Reading) -> Reason | None:
         """What the writer leaves open: a question mark, or two targets with a stroke between them."""
-        if re.search(r"\?\W*$", text):
+        if text.rstrip(_ENDS).endswith("?"):
             return causes.asked(text=text.strip())
         stroke = (
             reading.retreat is not None and isinstance(reading.order, Move) and not _SAYS_RETREAT.search(fold(text))

@@ -95,13 +95,12 @@ def without_prose(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 def is_prose(sentence: Sequence[Token]) -> bool:
     """Whether a sentence speaks of no trade, and takes none back; a day of the month is no amount."""
     words = [token.text for token in sentence if token.kind is PieceKind.WORD and token.text.isalpha()]
-    if not words or RESERVATION.search(" ".join(words)) or not TAKES_BACK.isdisjoint(words):
-        return False
     kinds = {token.kind for token in sentence} - _IN_PROSE
-    if any(token.sign for token in sentence) or any(map(is_like_selling, words)):
+    if not words or (kinds and (len(words) < _WORDS_OF_PROSE or kinds != {PieceKind.NUMBER})):
         return False
-    few = all(token.units < _FEW for token in sentence)
-    return not kinds or (kinds == {PieceKind.NUMBER} and few and len(words) >= _WORDS_OF_PROSE)
+    if RESERVATION.search(" ".join(words)) or not TAKES_BACK.isdisjoint(words) or any(map(is_like_selling, words)):
+        return False
+    return all(token.units < _FEW and not token.sign for token in sentence)
 
 
 def as_meant(tokens: tuple[Token, ...], is_misspelt: Callable[[str], object]) -> tuple[Token, ...]:
