@@ -21,7 +21,7 @@ from kapdip.game.press import publish_press
 from kapdip.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
 from kapdip.game.stages.stage import Stage
 from kapdip.game.state import state_after
-from kapdip.game.steps import is_untouched
+from kapdip.game.steps import has_entries
 from kapdip.game.victory import quiet_years_after
 
 
@@ -86,7 +86,7 @@ def take_back(game: Game) -> Game:
     if game.turn.results == TurnResults() and not game.is_over:
         if len(game.turns) == 1:
             raise GameError(causes.step_nothing_to_take_back())
-        if not is_untouched(game):
+        if has_entries(game):
             raise GameError(causes.step_entries_in_the_way(turn=game.turn.number))
         game = replace(game, turns=game.turns[:-1])
     stage = _last_resolved(game)

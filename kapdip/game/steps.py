@@ -3,6 +3,8 @@
 Takes games and positions; gives positions and powers. Rules: docs/rules.md 6.1 and 6.2.
 """
 
+from dataclasses import replace
+
 from kapdip.board.model import Position, Power
 from kapdip.game.model import Game, TurnInputs
 
@@ -33,3 +35,16 @@ def slips_locked(game: Game) -> bool:
 def is_untouched(game: Game) -> bool:
     """Whether nothing at all is entered for the turn in progress."""
     return game.turn.inputs == TurnInputs()
+
+
+def has_entries(game: Game) -> bool:
+    """Whether anybody would have to enter anything of the turn in progress again. What going on without something left
+    there is none: who gave nothing, and that a step was resolved.
+    """
+    inputs = game.turn.inputs
+    slips = {who: slip for who, slip in inputs.slips.items() if slip is not None}
+    handed_in = {
+        stage: {who: what for who, what in data.items() if what is not None} for stage, data in inputs.given.items()
+    }
+    given = {stage: data for stage, data in handed_in.items() if data}
+    return replace(inputs, slips=slips, given=given, decisions=frozenset(), resolved_once=False) != TurnInputs()

@@ -1,5 +1,6 @@
 """Correct and replay: amend the past, every difference named, what doesn't fit reported (docs/rules.md 12)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +23,9 @@ from kapdip.storage.order_text import read_unit
 from kapdip.words.sentences import say
 from tests.board_languages import spoken
 from tests.game.game_a import played as game_a
+from tests.game.stab import stab
 from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table, until
+from tests.game.two import two
 
 
 def keys(amendment: Amendment) -> list[str]:
@@ -295,6 +298,16 @@ def test_at_the_beginning_there_is_nothing_to_take_back() -> None:
     with pytest.raises(GameError) as error:
         take_back(table())
     assert refusal(error.value) == ("step.nothing_to_take_back",)
+
+
+@pytest.mark.parametrize("begin", [table, two, stab])
+def test_what_going_on_without_anything_left_behind_is_no_entry(begin: Callable[[], Game]) -> None:
+    game = begin()
+    while game.turn.number < 3:
+        game = next_step(game, hold_missing=True)
+    while game.turn.number > 1 or game.turn.results != TurnResults():
+        game = take_back(game)
+    assert game.turn.inputs.resolved_once
 
 
 def test_entries_of_the_new_turn_are_not_thrown_away() -> None:
