@@ -88,6 +88,7 @@ class SheetModel(QAbstractTableModel):
             if self._typed.left():
                 QTimer.singleShot(0, self, self._enter_left)
         self._typed.undone(self.session.next_redo)
+        self._typed.overtaken(self.amount_of)
         old, new = self.picture, self._read()
         same = old is not None and new is not None and self._shape(old) == self._shape(new)
         if not same:

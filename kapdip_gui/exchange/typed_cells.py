@@ -4,7 +4,7 @@ Takes: the session, whose drafts keep them. Gives: `TypedCells`. They wait while
 again after a crash. Source: docs/window.md 7 and 9.10.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from kapdip.exchange.model import Currency, Player
@@ -23,6 +23,8 @@ class TypedCells:
         self._faults: dict[Cell, str] = {}
         self._came_with: dict[Cell, object] = {}
         """The edit with which a text came."""
+        self._over: dict[Cell, int | None] = {}
+        """What was entered for a cell when its text came."""
         self.live: tuple[Player, Currency, str] | None = None
 
     def read_again(self) -> None:
@@ -30,6 +32,7 @@ class TypedCells:
         kept = iter(draft_of(self._session, "faults"))
         self._faults = {(player, currency): text for player, currency, text in zip(kept, kept, kept, strict=True)}
         self._came_with.clear()
+        self._over.clear()
 
     def forget(self) -> None:
         """Another game is shown; what was kept of this one stays kept."""
@@ -58,6 +61,7 @@ class TypedCells:
         for player, currency, text in faults:
             self._faults[player, currency] = text
             self._came_with[player, currency] = edit
+            self._over.pop((player, currency), None)
         self._keep()
 
     def undone(self, edit: object) -> None:
@@ -66,9 +70,19 @@ class TypedCells:
         if gone:
             self.drop(gone)
 
+    def overtaken(self, amount_of: Callable[[Player, Currency], int | None]) -> None:
+        """Forget the texts of cells for which something else is entered since, as a pasted slip does."""
+        gone = [cell for cell in self._faults if self._over.setdefault(cell, amount_of(*cell)) != amount_of(*cell)]
+        if gone:
+            self.drop(gone)
+
     def drop(self, cells: Iterable[Cell]) -> bool:
         """Forget texts that are not amounts. Gives whether there was one."""
-        dropped = [(self._faults.pop(cell, None), self._came_with.pop(cell, None))[0] for cell in cells]
+        dropped = []
+        for cell in cells:
+            dropped.append(self._faults.pop(cell, None))
+            self._came_with.pop(cell, None)
+            self._over.pop(cell, None)
         self._keep()
         return any(text is not None for text in dropped)
 

@@ -18,6 +18,7 @@ from kapdip_gui.exchange.sheet_model import Extra
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from tests.board_languages import EN
+from tests.game.tables import sheet
 from tests.patience import MILLISECONDS
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with
 
@@ -289,6 +290,16 @@ def test_undo_takes_the_texts_that_came_with_a_table_too(desk: Desk) -> None:
     assert _is_invalid(panel, 0)
     session.undo()
     assert not _is_invalid(panel, 0)
+
+
+def test_a_text_goes_with_a_slip_that_is_entered_otherwise_and_stays_with_other_cells(desk: Desk) -> None:
+    session, panel = desk
+    panel.model.put_text("Anna", "AUSTRIA", "-4x")
+    panel.model.put_text("Anna", "ENGLAND", "-5")
+    assert _is_invalid(panel, 0)
+    session.do("paste", lambda game: sheet(game, 'Exchange "Anna"\nEngland -7\nRest 0\n'))
+    assert not _is_invalid(panel, 0)
+    assert amounts(session, "Anna")["ENGLAND"] == -7
 
 
 def _is_invalid(panel: ExchangePanel, row: int) -> bool:
