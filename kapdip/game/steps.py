@@ -32,11 +32,6 @@ def slips_locked(game: Game) -> bool:
     return inputs.resolved_once and not inputs.slips_unlocked
 
 
-def is_untouched(game: Game) -> bool:
-    """Whether nothing at all is entered for the turn in progress."""
-    return game.turn.inputs == TurnInputs()
-
-
 def has_entries(game: Game) -> bool:
     """Whether anybody would have to enter anything of the turn in progress again. What going on without something left
     there is none: who gave nothing, and that a step was resolved.
