@@ -147,7 +147,7 @@ class Checkout:
                     shutil.copytree(path, folder / path.name, dirs_exist_ok=True)
                 else:
                     shutil.copy2(path, folder)
-        self.modules = sorted(next(folder.glob(f"kapdip*/{room}")).rglob("*.py"))
+        self.modules = sorted((folder / "kapdip" / room).rglob("*.py"))
         self._seconds: dict[str, float] = {}
         self._comes_by: dict[Path, dict[int, set[str]]] = {}
         self._learn()

@@ -4,8 +4,9 @@ Run: `python -m tests.robustness.phones_beside [--minutes 10] [--seed 1]`. The d
 enters something now and then and takes hand-ins as they come. Seven players hand in slips and look at the game; one
 more, at the same address, sends slow texts, more letters than anybody may, held-back and repeated ones; a stranger at
 an address of his own knocks, floods, takes streams and connections, and reads nothing. A tenth of the time all are
-honest, for comparison. Prints the times of receipts and how late the window's timer was. Exit code 1 where an honest
-hand-in had to wait for longer than two seconds, or a receipt is worth nothing.
+honest, for comparison. Prints the times of receipts, and how late a timer was in the window and in a process that does
+nothing else. Exit code 1 where an honest hand-in had to wait for longer than two seconds, a receipt is worth nothing,
+or the window was late where the machine was not.
 """
 
 import argparse
@@ -265,8 +266,26 @@ class Stranger:
             self._held.pop(self._luck.randrange(300)).close()
 
 
+def idle() -> None:
+    """How late a timer is on this machine in any case, told at the end."""
+    lateness: list[float] = []
+
+    def end(_number: int, _frame: object) -> None:
+        print(json.dumps(lateness), flush=True)
+        os._exit(0)
+
+    signal.signal(signal.SIGTERM, end)
+    while True:
+        due = time.monotonic() + 0.01
+        time.sleep(0.01)
+        lateness.append(max(0.0, time.monotonic() - due))
+
+
 def hostile(port: int, code: str, secret: str, seed: int) -> None:
-    """All attacks at once, until the process is told to end; then it says how much it sent, and what was wrong."""
+    """All attacks at once, until the process is told to end; then it says how much it sent, and what was wrong. It has
+    what the others leave of this machine, as attackers have processors of their own.
+    """
+    os.nice(15)
     luck = random.Random(seed)
     seat, stranger = HostileSeat(port, key_of(secret, HOSTILE), luck), Stranger(port, code, luck)
     seat.begin()
@@ -321,16 +340,18 @@ def run(folder: Path, seconds: float, seed: int) -> dict[str, Any]:
     time.sleep(seconds / 10)
     calm = [len(one.times) for one in honest]
     window.send_signal(signal.SIGUSR1)
+    machine = _begun(folder, "--idle")
     attack = _begun(folder, "--hostile", port, code, secret, str(seed))
     time.sleep(seconds * 9 / 10)
     attack.send_signal(signal.SIGTERM)
+    machine.send_signal(signal.SIGTERM)
     sent = json.loads(attack.communicate()[0])
     ends.set()
     for thread in threads:
         thread.join()
     time.sleep(2)  # what was taken last is on the disk
     window.send_signal(signal.SIGTERM)
-    lateness = json.loads(window.communicate()[0])
+    lateness = [*json.loads(window.communicate()[0]), json.loads(machine.communicate()[0])]
     return _told(path, honest, calm, lateness, sent)
 
 
@@ -343,8 +364,8 @@ def _told(
     late = [took for took in (*before, *beside) if took > LONGEST]
     if late:
         wrong.append(f"{len(late)} of {len(before) + len(beside)} hand-ins waited for longer than {LONGEST:g} s")
-    if spread(lateness[1])["p99"] > LATE:
-        wrong.append(f"the window was late by more than {LATE:g} s once in a hundred times")
+    if spread(lateness[1])["p99"] > LATE + spread(lateness[2])["p99"]:
+        wrong.append(f"the window was late by more than {LATE:g} s once in a hundred times, beside the machine's own")
     slips = load_game(path).turn.inputs.slips
     for one in honest:
         held = slips.get(NAMES[one.seat - 1])
@@ -353,7 +374,7 @@ def _told(
     return {
         "receipts": {"calm": len(before), "beside": len(beside)},
         "seconds": {"calm": spread(before), "beside": spread(beside)},
-        "window late": {"calm": spread(lateness[0]), "beside": spread(lateness[1])},
+        "window late": {"calm": spread(lateness[0]), "beside": spread(lateness[1]), "machine": spread(lateness[2])},
         "answers": dict(sum((one.answers for one in honest), Counter())),
         "hostile": {"seat": sent["seat"], "stranger": sent["stranger"]},
         "wrong": wrong,
@@ -367,7 +388,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--desk", nargs=2)
     parser.add_argument("--hostile", nargs=4)
+    parser.add_argument("--idle", action="store_true")
     args = parser.parse_args()
+    if args.idle:
+        idle()
     if args.desk is not None:
         desk(Path(args.desk[0]), args.desk[1])
         return 0
