@@ -100,10 +100,10 @@ def desk(path: Path, secret: str) -> None:
 
     signal.signal(signal.SIGUSR1, go_on)
     signal.signal(signal.SIGTERM, end)
-    for edit, wait in ((tick, 10), (enter, 3000)):
+    for act, wait in ((tick, 10), (enter, 3000)):
         timer = QTimer(window)
         timer.setTimerType(Qt.TimerType.PreciseTimer)
-        timer.timeout.connect(edit)
+        timer.timeout.connect(act)
         timer.start(wait)
     print(served.server.port, served.code, flush=True)
     QApplication.exec()
@@ -126,7 +126,7 @@ class Honest:
     def play(self, ends: threading.Event) -> None:
         """Until it ends."""
         number = 0
-        while not ends.wait(self.luck.uniform(0.5, 2.5)):
+        while not ends.wait(self.luck.uniform(2, 8)):
             number += 1
             try:
                 self._hand_in(number)
@@ -186,7 +186,7 @@ class HostileSeat:
         self._luck = luck
         self.sent = 0
         self.wrong: list[str] = []
-        self.edits: Sequence[Callable[[], None]] = (self._slow, self._slow, self._many, self._held_back)
+        self.attacks: Sequence[Callable[[], None]] = (self._slow, self._slow, self._many, self._held_back)
 
     def begin(self) -> None:
         """Learn how the game stands."""
@@ -226,7 +226,7 @@ class Stranger:
         self._port, self._code, self._luck = port, code, luck
         self.sent = 0
         self._held: list[socket.socket] = []
-        self.edits: Sequence[Callable[[], None]] = (self._flood, self._flood, self._knock, self._hold)
+        self.attacks: Sequence[Callable[[], None]] = (self._flood, self._flood, self._knock, self._hold)
 
     def _line(self) -> socket.socket:
         self.sent += 1
@@ -292,13 +292,13 @@ def hostile(port: int, code: str, secret: str, seed: int) -> None:
     ends = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: ends.set())
 
-    def go_on(edit: Callable[[], None]) -> None:
+    def go_on(attack: Callable[[], None]) -> None:
         while not ends.is_set():
             with contextlib.suppress(OSError, http.client.HTTPException):
-                edit()
+                attack()
             time.sleep(0.002)
 
-    threads = [threading.Thread(target=go_on, args=(edit,), daemon=True) for edit in (*seat.edits, *stranger.edits)]
+    threads = [threading.Thread(target=go_on, args=(one,), daemon=True) for one in (*seat.attacks, *stranger.attacks)]
     for thread in threads:
         thread.start()
     while not ends.wait(1):
