@@ -5,6 +5,7 @@ DNS rebinding), a letter has to come from our own page (`Origin`), nothing is se
 no other site may ask (no CORS). Source: docs/table.md 5.
 """
 
+import asyncio
 from collections.abc import Callable, Collection
 from http import HTTPStatus
 
@@ -14,6 +15,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LETTER = "application/octet-stream"
 """The type of a sealed letter: a form of another site can't send it unasked."""
+SLOWED = 0.5
+"""Seconds for which whoever asks too much waits to be told so: by a flood of refusals the window would stutter."""
 _POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -45,6 +48,8 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                if message["status"] == HTTPStatus.TOO_MANY_REQUESTS:
+                    await asyncio.sleep(SLOWED)
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value

@@ -71,7 +71,8 @@ class PhoneTable:
             Route("/s/{seat:int}/{name}", self._letter, methods=["POST"]),
             Route("/e/{ticket}", self._own_events),
         ]
-        routes = Starlette(routes=[*page, Mount("/{part}", routes=[*page, *data])])
+        nothing = Route("/{rest:path}", self._nothing)
+        routes = Starlette(routes=[*page, Mount("/{part}", routes=[*page, *data, nothing]), nothing])
         self._routes = Guard(routes, lambda: None if self._closed.is_set() else self.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -135,6 +136,10 @@ class PhoneTable:
         if page is None:
             raise HTTPException(404)
         return _sent(request, page.sent, page.type, {"cache-control": _EVENING})
+
+    async def _nothing(self, request: Request) -> NoReturn:
+        self._count(self._of_files, _address(request))
+        raise HTTPException(404)
 
     async def _state(self, request: Request) -> Response:
         return self._public(request, self.shown.bundle.states.get(request.path_params["language"]), "application/json")

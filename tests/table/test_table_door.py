@@ -6,12 +6,13 @@ Source: docs/table.md 5.
 import http.client
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from functools import partial
 
 import pytest
 
-from kapdip.table import limits, routes, streams
+from kapdip.table import guard, limits, routes, streams
 from kapdip.table import server as serving
 from kapdip.table.keys import SeatKey
 from kapdip.table.pages import Pages
@@ -35,6 +36,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
     monkeypatch.setattr(routes, "time", made)
+    monkeypatch.setattr(guard, "SLOWED", 0.0)
     return made
 
 
@@ -95,7 +97,7 @@ def test_all_spectators_together_leave_room_for_the_seats() -> None:
 
 
 @pytest.mark.usefixtures("clock")
-@pytest.mark.parametrize("path", ["/", "/a/nothing.js"])
+@pytest.mark.parametrize("path", ["/", "/a/nothing.js", "/nothing/at/all", "/nothing"])
 def test_the_page_and_its_files_are_counted_too(path: str) -> None:
     burst = limits.FILES[1]
     assert burst >= 12 * 2 * 30, "a full table that comes at once behind one router"
@@ -124,6 +126,20 @@ def test_who_is_at_the_address_of_a_flood_hands_in_all_the_same() -> None:
         assert fetch(server, "GET", f"/part/e/{'x' * 22}")[0] == 429
         assert phone.ask("hand_in", {"sid": "0123456789abcdef"})[0] == 200
         assert follows(held, server, f"/part/e/{phone.ask('open')[1]['ticket']}") == 200
+
+
+def test_whoever_asks_too_much_waits_to_be_told_so_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A flood of refusals, each at once, would have the window stutter."""
+    monkeypatch.setattr(routes, "ADDRESS", (0.001, 1.0))
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(), {1: key}) as server, ThreadPoolExecutor(1) as stranger:
+        assert fetch(server, "GET", f"/part/p/{CODE}/map")[0] == 200
+        began = time.monotonic()
+        refused = stranger.submit(lambda: (fetch(server, "GET", f"/part/p/{CODE}/map")[0], time.monotonic() - began))
+        assert Phone(server, 1, key).ask("hand_in", {"sid": "0123456789abcdef"})[0] == 200
+        status, waited = refused.result()
+        assert status == 429
+        assert waited >= guard.SLOWED
 
 
 @pytest.mark.usefixtures("clock")
