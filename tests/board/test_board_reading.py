@@ -102,3 +102,13 @@ def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
 def test_a_location_is_copied_as_itself() -> None:
     place = copy.deepcopy(Location("STP/SC"))
     assert (place, place.province, place.coast) == ("STP/SC", "STP", "SC")
+
+
+def test_a_part_of_a_board_has_powers_of_the_board_and_no_home_centres_of_others(tmp_path: Path) -> None:
+    data = {"name": "part", "of": "standard", "powers": ["FRANCE", "AUSTRIA"]}
+    (tmp_path / "board.json").write_text(json.dumps(data), encoding="utf-8")
+    homes = {code: one.home_of for code, one in load_board(tmp_path).provinces.items()}
+    assert (homes["PAR"], homes["VIE"], homes["LON"], homes["BUR"]) == ("FRANCE", "AUSTRIA", None, None)
+    (tmp_path / "board.json").write_text(json.dumps({**data, "powers": ["FRANCE", "SPAIN", "MARS"]}), encoding="utf-8")
+    with pytest.raises(BoardError, match=r"^powers: SPAIN is not on the board standard$"):
+        load_board(tmp_path)

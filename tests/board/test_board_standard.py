@@ -199,3 +199,11 @@ def test_canonical_texts() -> None:
 def test_a_board_is_read_once() -> None:
     assert standard_board() is BOARD
     assert load_board() is not BOARD
+
+
+def test_a_port_is_touched_by_seas_whatever_the_coast() -> None:
+    assert BOARD.shores["SPA"] == {"MAO", "LYO", "WES"}
+    assert BOARD.shores["DEN"] == {"BAL", "HEL", "NTH", "SKA"}
+    assert "PAR" not in BOARD.shores
+    assert BOARD.locations(FLEET, "STP") == ("STP/NC", "STP/SC")
+    assert (BOARD.locations(ARMY, "STP"), BOARD.locations(FLEET, "PAR")) == (("STP",), ())

@@ -260,6 +260,9 @@ def test_a_refusal_names_what_would_be_right() -> None:
         with_house_rules(load_profile("baseball"), {"last_turn": 4})
     assert error.value.reasons[0].facts["step"] == 3
     with pytest.raises(ProfileError) as error:
+        with_house_rules(load_profile("intimate"), {"last_turn": 10})
+    assert [(one.facts["point"], one.facts["step"]) for one in error.value.reasons] == [("last_turn", 3)]
+    with pytest.raises(ProfileError) as error:
         with_house_rules(load_profile("ka2007"), {"tax": 3})
     names = str(error.value.reasons[0].facts["names"])
     assert "'last_turn'" in names

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from kapdip.exchange.money import Cents
+from kapdip.foresight.horizon import dangers
+from kapdip.foresight.outlook import public_outlook
 from kapdip.foresight.plain import explored
 from kapdip.game.public import public_view
 from kapdip.reason import Reason
 from tests.foresight.test_foresight_outlook import fresh, played
 from tests.game.tables import opened, table
-from tests.samples import WHOLE, sample_game
+from tests.samples import MIDDLE, WHOLE, sample_game
 
 
 def keys_of(reasons: tuple[Reason, ...]) -> dict[str, Any]:
@@ -67,3 +69,15 @@ def test_where_nobody_takes_powers_there_is_no_radar() -> None:
     data = explored(public_view(game), game.turn.number, Cents(10000), None, nothing)
     assert (data["radar"], data["purses"], data["closest"]) == ([], [], None)
     assert data["no_radar"]
+
+
+def test_centres_in_danger_are_those_at_the_beginning_of_a_turn_that_is_over_and_now_in_one_that_is_not() -> None:
+    game = sample_game(MIDDLE)
+    view = public_view(game)
+    for number, turn in enumerate(view.turns, 1):
+        position = turn.start.position if turn.is_finished else turn.after
+        told = {
+            row["power"]: (row["centres"], row["kept"])
+            for row in explored(view, number, Cents(5000), None, nothing)["dangers"]
+        }
+        assert told == {one.power: (one.centres, one.kept) for one in dangers(public_outlook(view, number), position)}

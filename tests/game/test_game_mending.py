@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kapdip.board.model import Location, Step
+from kapdip.game import mend_causes
 from kapdip.game.conditions import all_conditions
 from kapdip.game.ending import agree_treaty, concede, play_on, vote_draw
 from kapdip.game.entries import (
@@ -154,7 +155,12 @@ def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
         *("orders", "retreats", "conditions", "unreadable", "slip", "trade", "press", "decision", "answer", "seat")
     }
     assert changed_entries(old, old) == ()
-    assert [one.kind for one in changed_entries(new, decide_missing(new, "ITALY"))] == ["decision"]
+    assert next(one.after for one in found if one.kind == "unreadable") == ("A Bud dances",)
+    decided = changed_entries(new, decide_missing(new, "ITALY"))
+    no, yes = mend_causes.entry_no(), mend_causes.entry_yes()
+    assert [(one.kind, one.before, one.after) for one in decided] == [("decision", no, yes)]
+    taken_back = changed_entries(decide_missing(new, "ITALY"), new)
+    assert [(one.before, one.after) for one in taken_back] == [(yes, no)]
     lots = [
         replace(old.turn.inputs, lots={"control:ITALY": "Anna", "control:FRANCE": name}) for name in ("Anna", "Bert")
     ]

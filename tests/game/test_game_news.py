@@ -24,7 +24,11 @@ def news(game: Game, turn: int) -> list[str]:
 def test_the_first_exchange_tells_controls_and_lots() -> None:
     game = slips(table())
     lot = settled_lots(game)[0]
-    keys = news(played(type_in_lot(game, lot.question, lot.candidates[0])), 1)
+    after = played(type_in_lot(game, lot.question, lot.candidates[0]))
+    keys = news(after, 1)
+    told = news_of(public_turn(after, after.turns[0]))
+    typed = [f"control:{one.facts['power']}" for one in told if one.key == "news.lot_typed"]
+    assert typed == [lot.question]
     assert keys.count("news.control_first") == 7
     assert "news.lot_typed" in keys
     assert "news.lot" in keys

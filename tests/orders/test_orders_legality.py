@@ -216,6 +216,9 @@ def test_builds_in_advance_are_held_to_the_home_centres() -> None:
         assert order
         reason = check_order(BOARD, EUROPE, "FRANCE", order)
         assert (reason.key if reason else None) == key
+        if key == "orders.build_not_home":
+            assert reason
+            assert (reason.facts["power"], reason.facts["choices"]) == ("FRANCE", ("BRE", "MAR", "PAR"))
 
 
 @pytest.mark.parametrize(
@@ -268,6 +271,13 @@ def test_the_options_are_all_that_is_legal(number: int) -> None:
                 continue  # an army has no coast; the reader takes it away
             else:
                 assert legal == (named in listed), order
+
+
+def test_an_army_at_the_coast_can_be_carried_by_fleets_at_sea() -> None:
+    options = unit_options(BOARD, position({"ENGLAND": "A LON, F NTH, F WAL"}))
+    assert [str(order) for order in options[unit("A LON")].orders() if isinstance(order, Move) and order.via] == [
+        f"A LON - {place} VIA" for place in ("BEL", "DEN", "EDI", "HOL", "NWY", "YOR")
+    ]
 
 
 def test_retreat_and_adjustment_options() -> None:

@@ -289,6 +289,15 @@ def test_what_a_killed_program_had_written_takes_its_place_and_the_rest_is_clear
         opened.lock.release()
 
 
+def test_a_club_that_can_not_be_read_is_refused_and_its_lock_is_free_again(tmp_path: Path) -> None:
+    path = tmp_path / "club.yaml"
+    path.write_text("kapdip_club: no club", encoding="utf-8")
+    for _ in range(2):
+        with pytest.raises(SaveError):
+            open_club(path)
+    assert [file.name for file in tmp_path.iterdir()] == ["club.yaml"]
+
+
 def test_what_was_kept_is_offered_if_the_file_was_changed_meanwhile(tmp_path: Path) -> None:
     path = tmp_path / "kreis.yaml"
     create_club(sample(), path)

@@ -233,6 +233,31 @@ def test_of_a_letter_whose_key_is_taken_while_it_waits_nothing_is_kept(*, is_sea
         assert desk.journal == []
 
 
+@pytest.mark.parametrize("do", ["state", "open", "read", "hand_in", "withdraw"])
+def test_a_code_is_traded_and_opens_nothing_else(do: str) -> None:
+    code, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(own={1: '"secret of 1"'})) as server:
+        server.do(lambda table: table.give_keys(1, (code,), ()))
+        status, told = Phone(server, 1, code).ask(do, {"sid": SID})
+        assert (status, told["ok"], told.get("own"), told.get("ticket")) == (400, False, None, None)
+        assert desk.asked == []
+
+
+def test_a_phones_own_key_is_traded_for_no_other() -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        assert Phone(server, 1, key).ask("pair", {"public": "x"})[0] == 400
+        assert desk.asked == []
+
+
+@pytest.mark.parametrize("sid", [None, 5, "", "1234567", "x" * 65])
+def test_a_hand_in_has_a_name_of_its_own(sid: object) -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        assert Phone(server, 1, key).ask("hand_in", {"sid": sid})[0] == 400
+        assert desk.asked == []
+
+
 def test_nobody_speaks_for_another_seat() -> None:
     keys, desk = {1: SeatKey.new(), 2: SeatKey.new()}, FakeDesk()
     with opened(desk, bundle(own={1: '"secret of 1"', 2: "2"}), keys) as server:
@@ -290,6 +315,7 @@ def test_a_desk_that_says_nothing_keeps_nothing(monkeypatch: pytest.MonkeyPatch)
         b'{"v": 1, "n": 1, "do": "resolve"}',
         b'{"v": 1, "n": 1, "do": "hand_in", "epoch": "e1"}',
         b'{"v": 1, "n": 1, "do": "read", "epoch": "e1", "body": []}',
+        b'{"v": 1, "n": 1, "do": "read", "epoch": 1, "body": {}}',
         b'{"v": 1, "n": 1, "do": "read", "do": "withdraw", "epoch": "e1"}',
         b'{"v": 1, "n": 1, "do": "withdraw", "epoch": "e1", "body": {"slip": {"A": 1, "A": -1}}}',
         b'{"v": 1, "n": 1, "do": "withdraw", "epoch": "e1", "body": {"\\ud800": 1, "\\ud800": 2}}',
