@@ -318,4 +318,6 @@ class RadarPanel(LatePanel):
     def _explain(self, question: tuple[str, ...]) -> None:
         if self.about is not None:
             title, reasons = self.about.answer(question, self.points.bought)
-            WhyWindow(self._session, title, reasons, self).open()
+            window = WhyWindow(self._session, title, reasons, self)
+            window.offer_slip(self.about.slip_of(question))
+            window.open()

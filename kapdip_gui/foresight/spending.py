@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from kapdip.exchange.money import Cents
 from kapdip.foresight import causes
 from kapdip.foresight.worth import LARGEST_SUM, Worth
-from kapdip.showing.foresight.ahead import Foresight
+from kapdip.showing.foresight.ahead import Foresight, slip_text
 from kapdip.showing.foresight.tables import best_use_text, points_table
 from kapdip.words.sentences import say
 from kapdip_gui.kit.overriding import override
@@ -95,12 +95,7 @@ class Spending(QWidget):
     def _copy(self) -> None:
         """The best use as lines that a slip is made of."""
         if self._about is not None and self.bought is not None and self.bought.best is not None:
-            from kapdip.words.format import power_name
-
-            lines = [
-                f"{power_name(power, self._about.lang)}: {units:+d}" for power, units in self.bought.best.slip.items()
-            ]
-            QGuiApplication.clipboard().setText("\n".join(lines))
+            QGuiApplication.clipboard().setText(slip_text(self.bought.best.slip, self._about.lang))
             self._session.told.emit(self._session.say("Slip copied."))
 
     @override

@@ -6,8 +6,10 @@ Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from kapdip.exchange.explaining import explain_control, explain_player, explain_price
@@ -143,13 +145,25 @@ class WhyWindow(QDialog):
         self.copier = Copier(session, self.text.plain_text)
         close = button(session.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
-        column((self.text, 1), row(self.copier, None, close), on=self, margins=(14, 12, 14, 10))
+        self.slip = button(session.say("Copy as a slip"), "copy")
+        self.slip.hide()
+        column((self.text, 1), row(self.copier, self.slip, None, close), on=self, margins=(14, 12, 14, 10))
         ClosedByCurtain(self, session)
         ManualKey(self, session)
         give_letters(self)
         self.resize(style().px(560), style().px(460))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._session = session
         session.why_asked.emit()
+
+    def offer_slip(self, text: str) -> None:
+        """A button that copies the slip of which this tells; none for no text."""
+        self.slip.setVisible(bool(text))
+        self.slip.clicked.connect(partial(self._copy, text))
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self._session.told.emit(self._session.say("Slip copied."))
 
 
 def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple[str, tuple[Reason, ...]]:

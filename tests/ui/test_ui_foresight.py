@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from kapdip.game.intake import read_sheet
 from kapdip_gui.foresight.panel import RadarPanel
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.standings.why import WhyWindow
@@ -77,6 +78,9 @@ def test_a_cell_is_asked_why_by_keys(window: MainWindow, panel: RadarPanel) -> N
     settle()
     told = window.findChildren(WhyWindow)[-1]
     assert "101" in told.text.plain_text()
+    QTest.mouseClick(told.slip, Qt.MouseButton.LeftButton)
+    sheet = read_sheet(window.session.current, QGuiApplication.clipboard().text())
+    assert [(one.player, one.amounts["TURKEY"] > 0) for one in sheet.exchange] == [("Graf Koks", True)]
     told.close()
     settle()
 

@@ -87,6 +87,12 @@ class Foresight:
         racer = next((one for one in race(self.outlook) if one.player == subject), None)
         return subject, explain_racer(self.outlook, racer) if racer is not None else ()
 
+    def slip_of(self, question: Question) -> str:
+        """The slip with which a player takes what a question is about, as a sheet has it; "" where there is none."""
+        row = self.radar.row(question[-1]) if self.radar is not None and question[0] == "claim" else None
+        slip = row.claims[question[1]].slip if row is not None else None
+        return "\n".join((f'Exchange "{question[1]}"', slip_text(slip, self.lang))) if slip else ""
+
     def _radar_answer(self, found: Radar, question: Question) -> tuple[str, tuple[Reason, ...]]:
         power = question[-1]
         row, name = found.row(power), power_name(power, self.lang)
@@ -95,6 +101,11 @@ class Foresight:
         if question[0] == "row":
             return name, explain_row(found, row)
         return f"{question[1]}, {name}", explain_claim(self.outlook, found, row.claims[question[1]])
+
+
+def slip_text(slip: Mapping[Currency, int], lang: BoardLanguage) -> str:
+    """The lines of a slip that does this."""
+    return "\n".join(f"{power_name(power, lang)}: {units:+d}" for power, units in slip.items())
 
 
 def look_ahead(view: PublicView, viewed: int, speaker: Speaker, desk: DeskView | None = None) -> Foresight | Reason:
