@@ -7,9 +7,9 @@ docs/intimate.md, "The auction".
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from kapdip.game import causes
 from kapdip.game.desk import desk_view
@@ -31,7 +31,6 @@ from kapdip.words import sentences
 from kapdip.words.catalogue import mark
 from kapdip.words.edit_name import EditName
 from kapdip.words.format import power_name
-from kapdip_gui.auction.reveal import Reveal
 from kapdip_gui.auction.slip import Slip
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.late_panel import LatePanel
@@ -41,6 +40,65 @@ from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
 from kapdip_gui.style.chips import ChipLabel
+
+ROW_MS = 700
+"""How long each row has the table to itself."""
+
+
+class Reveal(QObject):
+    """Turns rows over. `turned`: one more is to be seen; `moved`: it began, or is over."""
+
+    turned = Signal()
+    moved = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._awaited: int | None = None
+        self._rows: int | None = None
+        self.timer = QTimer(self, interval=ROW_MS)
+        self.timer.timeout.connect(self._turn)
+
+    @property
+    def rows(self) -> int | None:
+        """How many rows are turned over; None for all of them."""
+        return self._rows
+
+    def forget(self) -> None:
+        """Another game: nothing of it was awaited."""
+        self._awaited = None
+        self.finish_silently()
+
+    def await_turn(self, number: int) -> None:
+        """The bids of a turn are not opened yet."""
+        self._awaited = number
+        self.finish_silently()
+
+    def opened(self, number: int) -> None:
+        """The bids of a turn are open: they begin to turn over if they were awaited until now."""
+        if self._awaited == number and not style().reduce_motion:
+            self._rows = 0
+            self.timer.start()
+            self.moved.emit()
+        self._awaited = None
+
+    def finish(self) -> None:
+        """Show the rest at once."""
+        if self._rows is not None:
+            self.finish_silently()
+            self.turned.emit()
+
+    def finish_silently(self) -> None:
+        """Nothing turns over any more."""
+        was_open, self._rows = self._rows is None, None
+        self.timer.stop()
+        if not was_open:
+            self.moved.emit()
+
+    def _turn(self) -> None:
+        assert self._rows is not None
+        self._rows += 1
+        self.turned.emit()
+
 
 COVERED_AFTER_MS = 20_000
 """How long an open column stays open when nobody types."""
@@ -54,8 +112,8 @@ class BidsPanel(LatePanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.open_for: Alias | None = None
         """Whose column is open."""

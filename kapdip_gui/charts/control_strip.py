@@ -28,8 +28,8 @@ from kapdip_gui.style.chips import power_letter
 class ControlStrip(QWidget):
     """Powers down, the chart's turns across. The tool tip names leader and turns of a bar."""
 
-    def __init__(self, session: Session, view: ChartView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, view: ChartView) -> None:
+        super().__init__()
         self._session = session
         self._view = view
         self._powers: tuple[str, ...] = ()

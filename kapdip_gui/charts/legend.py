@@ -75,8 +75,8 @@ class ChartLegend(QWidget):
     clicked = Signal(str)
     alone = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._switches: list[LegendSwitch] = []
         self._shown: tuple[object, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)

@@ -6,15 +6,53 @@ Takes: the session, the window's commands. Gives: `ClubHead`; signals `back_want
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtCore import QPoint, QStringListModel, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
-from kapdip_gui.club.finder import Finder, Goal
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.kit.parts import OneLine, button, key_text, name_field, row, tip
+from kapdip_gui.kit.parts import OneLine, SearchField, button, key_text, name_field, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
+
+Goal = tuple[str, str]
+
+
+class Finder(SearchField):
+    """The field."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._goals: dict[str, Goal] = {}
+        self._names = QStringListModel(self)
+        completer = QCompleter(self._names, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.activated.connect(self._go)
+        self.setCompleter(completer)
+        self.setFixedWidth(style().px(200))
+        self.returnPressed.connect(self._go_to_first)
+
+    def show_goals(self, goals: Mapping[str, Goal]) -> None:
+        """What can be found."""
+        self._goals = dict(goals)
+        self._names.setStringList(list(goals))
+
+    def _go_to_first(self) -> None:
+        typed = self.text().strip().casefold()
+        found = [name for name in self._goals if typed and typed in name.casefold()]
+        first = next((name for name in found if name.casefold().startswith(typed)), found[0] if found else "")
+        if first:
+            self._go(first)
+
+    def _go(self, name: str) -> None:
+        goal = self._goals.get(name)
+        if goal is not None:
+            self.clear()
+            self.chosen.emit(*goal)
+
 
 ALL, NEW, PLAN = "\0all", "\0new", "\0plan"
 """Instead of a season's name: all games, a new season, how this one counts."""

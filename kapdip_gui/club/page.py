@@ -47,8 +47,8 @@ class ClubPage(QWidget):
     why_wanted = Signal(tuple)
     told = Signal(str)
 
-    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, commands: Commands) -> None:
+        super().__init__()
         self._session = session
         self._commands = commands
         self.holder: ClubHolder | None = None

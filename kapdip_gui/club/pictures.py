@@ -60,8 +60,8 @@ def paint_lines(painter: QPainter, rect: QRectF, lines: Lines) -> None:
 class _Games(QWidget):
     """What shows the games of a card."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.games: tuple[GameOf, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

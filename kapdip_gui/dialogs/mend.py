@@ -5,10 +5,28 @@ that was accepted.
 Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
 """
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QSplitter,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from kapdip.board.model import Power
 from kapdip.evaluation.differences import Report, report
 from kapdip.game.mend_causes import replay_controller
 from kapdip.game.model import Game
@@ -18,10 +36,8 @@ from kapdip.words import sentences
 from kapdip.words.format import power_name
 from kapdip_gui.dialogs.mend_bars import HoldingBars
 from kapdip_gui.dialogs.mend_chart import PriceChart
-from kapdip_gui.dialogs.mend_choice import OrphanChoice
 from kapdip_gui.dialogs.mend_export import ExportButtons
 from kapdip_gui.dialogs.mend_tree import DifferenceTree
-from kapdip_gui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
@@ -30,6 +46,161 @@ from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import icon, pixmap
+
+TOLD = 2
+COLUMNS = 4
+MOST_SINGLE = 24
+
+
+class OrphanChoice(QFrame):
+    """A question with three answers; hidden where there is nothing to decide."""
+
+    decided = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._asked: tuple[tuple[int, Power], ...] = ()
+        self.setObjectName("decision")
+        look = style().theme.ui
+        frame = f"#decision {{ background: {look.bad_tint}; border-left: 4px solid {look.bad}; }}"
+        self.setStyleSheet(
+            frame + " #decision QLabel, #decision QRadioButton, #decision QCheckBox { background: transparent; }"
+        )
+        self._text = label("", wrap=True)
+        say = session.say
+        self.stand, self.hold = QRadioButton(say("Keep the orders")), QRadioButton(say("Let the units hold"))
+        self.single = QRadioButton(say("Turn by turn"))
+        self._choices = QButtonGroup(self)
+        for choice in (self.stand, self.hold, self.single):
+            self._choices.addButton(choice)
+        self._choices.buttonClicked.connect(lambda _: self._decided())
+        self._boxes: dict[tuple[int, Power], QCheckBox] = {}
+        self._each = QWidget()
+        self._grid = QGridLayout(self._each)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        column(
+            self._text,
+            row(self.stand, self.hold, self.single, None, spacing=18),
+            self._each,
+            on=self,
+            margins=(12, 8, 12, 8),
+        )
+        self._each.hide()
+        self.hide()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the GM still has to decide."""
+        return bool(self._asked) and self._choices.checkedButton() is None
+
+    def ask(self, foreign: Sequence[Orphan]) -> None:
+        """Ask about these, unless that is decided already."""
+        if self._choices.checkedButton() is not None:
+            return
+        self._asked = tuple(sorted({(one.turn, one.power) for one in foreign if one.power is not None}))
+        self.setVisible(bool(self._asked))
+        language = self._session.language
+        told = [sentences.say(one.reason, language) for one in foreign[:TOLD]]
+        more = len(foreign) - len(told)
+        rest = self._session.say_n("And {n} more.", "And {n} more.", more) if more > 0 else ""
+        self._text.setText(f"{self._session.say('A decision is needed.')} {' '.join(told)} {rest}".strip())
+        self.single.setVisible(len(self._asked) <= MOST_SINGLE)
+        self._list()
+
+    def _list(self) -> None:
+        for box in self._boxes.values():
+            box.hide()
+            box.deleteLater()
+        self._boxes = {}
+        language = self._session.language
+        for place, (turn, power) in enumerate(self._asked[:MOST_SINGLE]):
+            text = self._session.say("{turn} · {power} stands", turn=turn, power=power_name(power, language))
+            box = QCheckBox(text)
+            box.setChecked(True)
+            box.toggled.connect(lambda _: self.decided.emit())
+            self._grid.addWidget(box, place // COLUMNS, place % COLUMNS)
+            self._boxes[turn, power] = box
+
+    def _decided(self) -> None:
+        self._each.setVisible(self.single.isChecked())
+        self.decided.emit()
+
+    def dropped(self) -> frozenset[tuple[int, Power]]:
+        """The orders that shall not be used: (turn, power)."""
+        if self.hold.isChecked():
+            return frozenset(self._asked)
+        if self.single.isChecked():
+            return frozenset(pair for pair, box in self._boxes.items() if not box.isChecked())
+        return frozenset()
+
+
+TURN_TEXTS = Qt.ItemDataRole.UserRole + 1
+"""Head, what stands below it, count, and the powers whose control changes."""
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+
+
+class TurnDelegate(QStyledItemDelegate):
+    """Two columns of text beside a sign; a line under every turn."""
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        _, below, _, control = index.data(TURN_TEXTS)
+        look, wide = style(), max(option.rect.width(), 1)
+        metrics, height = QFontMetrics(look.font("font_secondary")), look.px(20)
+        room = QRect(0, 0, self._right(QRect(0, 0, wide, 0), index).width(), 1000)
+        high = (
+            height + metrics.boundingRect(room, int(WRAPPED), control).height()
+            if control
+            else height * (2 if below else 1)
+        )
+        return QSize(wide, high + look.px(13))
+
+    @staticmethod
+    def _right(rect: QRect, index: QModelIndex | QPersistentModelIndex) -> QRect:
+        """Where count and control stand: in all rows to the right of the longest date."""
+        look, rows = style(), index.model()
+        bold, plain = QFontMetrics(look.font(bold=True)), QFontMetrics(look.font("font_secondary"))
+        texts = [rows.index(row, 0).data(TURN_TEXTS) for row in range(rows.rowCount())]
+        dates = [(head, below) for head, below, count, _ in texts if count]
+        widest = max((max(bold.horizontalAdvance(one), plain.horizontalAdvance(two)) for one, two in dates), default=0)
+        left = rect.left() + max(rect.width() * 42 // 100, look.px(34 + 10) + widest)
+        return QRect(left, rect.top() + style().px(6), rect.right() - left - style().px(6), rect.height())
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look, rect = style(), QRect(option.rect)
+        head, below, count, control = index.data(TURN_TEXTS)
+        sign = index.data(Qt.ItemDataRole.DecorationRole)
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        right, height = self._right(rect, index), look.px(20)
+        painter.save()
+        painter.fillRect(rect, look.colour("selection" if is_chosen else "panel"))
+        if is_chosen:
+            painter.fillRect(rect.left(), rect.top(), 3, rect.height(), look.colour("accent"))
+        if isinstance(sign, QIcon):
+            sign.paint(painter, QRect(rect.left() + look.px(10), right.top() + look.px(2), look.px(16), look.px(16)))
+        left = QRect(
+            rect.left() + look.px(34),
+            right.top(),
+            (right.left() if count else rect.right()) - rect.left() - look.px(38),
+            height,
+        )
+        painter.setFont(look.font(bold=True))
+        painter.setPen(look.colour("text"))
+        painter.drawText(left, Qt.AlignmentFlag.AlignLeft, head)
+        painter.setFont(look.font("font_secondary"))
+        painter.drawText(right, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, count)
+        painter.setPen(look.colour("text_secondary"))
+        painter.drawText(left.translated(0, height), Qt.AlignmentFlag.AlignLeft, below)
+        painter.setPen(look.colour("bad"))
+        painter.drawText(right.translated(0, height), int(WRAPPED), control)
+        painter.setPen(QPen(look.colour("line"), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.restore()
+
 
 TURN = Qt.ItemDataRole.UserRole
 

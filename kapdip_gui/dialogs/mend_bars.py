@@ -174,8 +174,8 @@ class _Legend(QWidget):
 class HoldingBars(QWidget):
     """Title, legend, a pair of bars for each player, and who leads the power."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         laid = column(on=self, margins=(MARGIN, 8, 0, 0), spacing=2)
         self._column = laid

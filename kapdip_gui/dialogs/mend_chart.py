@@ -151,8 +151,8 @@ class PriceChart(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._games: tuple[Game, Game] | None = None
         self.choice = QComboBox()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QWidget,
 )
 
 from kapdip.evaluation.differences import DifferenceLine, PlayerLines, Report, TurnLines
@@ -63,8 +62,8 @@ class DifferenceTree(QTreeWidget):
 
     pointed = Signal(int, str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.setAccessibleName(session.say("Differences"))
         self.setColumnCount(3)

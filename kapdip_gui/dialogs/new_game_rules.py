@@ -30,8 +30,8 @@ AT_FIRST = 4
 class ProfileWords(QWidget):
     """What kind of game a profile makes: for the usual one a summary, for others how they differ from it."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._column = column(on=self, spacing=2)
 
@@ -102,8 +102,8 @@ class HouseRules(QWidget):
     OWN = ("rounds_a_year", "strict_slips", "no_press", "free_start", "start_units", "last_turn", "nmr")
     """The house rules of a profile that are chosen here."""
 
-    def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, say: Callable[..., str], say_n: Callable[..., str]) -> None:
+        super().__init__()
         self._say, self._say_n = say, say_n
         self._usual_turns = 0
         self._base = load_profile("ka2007")

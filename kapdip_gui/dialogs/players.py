@@ -158,8 +158,8 @@ class PlayersEdit(QListWidget):
 
     names_changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.hint = ""
         self._typed: tuple[int, str] | None = None
         self._open_row = -1

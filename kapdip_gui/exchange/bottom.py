@@ -28,8 +28,8 @@ class BottomRows(QWidget):
     strong = frozenset({"sum", "next"})
     """Rows that stand out."""
 
-    def __init__(self, view: SheetView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: SheetView) -> None:
+        super().__init__()
         self._view = view
         self._model: SheetModel = view.sheet
         self._texts: dict[tuple[str, str], str] = {}

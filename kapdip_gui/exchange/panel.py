@@ -7,9 +7,9 @@ Source: docs/window.md 2, 7, 11.1 and 11.3.
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip.exchange.explaining import explain_player
 from kapdip.exchange.model import Player
@@ -18,8 +18,7 @@ from kapdip.showing.texts import turn_title
 from kapdip.tables.standings import short_currency_table
 from kapdip.words.format import power_name
 from kapdip_gui.exchange.bottom import BottomRows
-from kapdip_gui.exchange.past import is_past
-from kapdip_gui.exchange.past_page import PastPage
+from kapdip_gui.exchange.past import PastBottom, PastModel, is_past
 from kapdip_gui.exchange.players import PlayerList
 from kapdip_gui.exchange.sheet_model import SheetModel
 from kapdip_gui.exchange.sheet_view import SheetView
@@ -31,8 +30,66 @@ from kapdip_gui.kit.parts import button, column, dress, key_text, label, line, r
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.settled import settled_of
-from kapdip_gui.standings.why import WhyWindow, explain
+from kapdip_gui.standings.why import LedgerView, WhyWindow, answer, explain
 from kapdip_gui.style import style
+
+
+class PastPage(QWidget):
+    """Players down, currencies across; `?`, F1 and a double click ask why."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.model = PastModel(session)
+        self.model.setParent(self)
+        self.sheet = SheetView(self.model)
+        self.bottom = PastBottom(self.sheet)
+        self.ledger = LedgerView(session)
+        self.ledger.setFrameShape(QFrame.Shape.NoFrame)
+        self._title = label("", "title", wrap=True)
+        self._side = QWidget()
+        self._side.setProperty("panel", True)
+        column(self._title, (self.ledger, 1), on=self._side, margins=(14, 10, 8, 8))
+        row((column((self.sheet, 1), self.bottom, spacing=0), 1), self._side, on=self, spacing=0)
+        self.sheet.why.connect(self._explain)
+        self.sheet.selectionModel().currentChanged.connect(lambda *_: self._tell())
+        self.model.recounted.connect(self._name)
+        self._name()
+
+    def show_ledger(self, is_wanted: bool) -> None:
+        """Show the ledger beside the sheet, or not."""
+        self._side.setVisible(is_wanted)
+        self._side.setFixedWidth(style().px(400))
+        self._tell()
+
+    def _name(self) -> None:
+        self.sheet.setAccessibleName(self._session.say("Exchange table"))
+        self.ledger.setAccessibleName(self._session.say("Why?"))
+        self._tell()
+
+    def _question(self, index: QModelIndex) -> tuple[str, ...]:
+        player, column = self.model.row_at(index.row()).player, index.column()
+        return (
+            ("cell", player, self.model.currencies[column]) if self.model.extra(column) is None else ("player", player)
+        )
+
+    def _tell(self) -> None:
+        """What is behind the cell under the cursor."""
+        index, about = self.sheet.currentIndex(), self.model.about
+        if self._side.isHidden() or about is None:
+            return
+        title, told = (
+            answer(self._session, about, self._question(index)) if index.isValid() else (self._session.say("Why?"), ())
+        )
+        self._title.setText(title)
+        self.ledger.show_reasons(told)
+
+    def _explain(self, player: str, currency: str) -> None:
+        if self.model.about is not None:
+            explain(
+                self, self._session, self.model.about, ("cell", player, currency) if currency else ("player", player)
+            )
+
 
 SHEET_WIDTH = 680
 TICKET_WIDTH = 1400
@@ -68,8 +125,8 @@ class ExchangePanel(LatePanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._shown_room: PanelRoom | None = None
         self._front: QWidget | None = None

@@ -136,8 +136,8 @@ class PlayerList(QListView):
 
     opened = Signal(str)
 
-    def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: SheetModel) -> None:
+        super().__init__()
         self._sheet = model
         self.setModel(PlayerRows(model, self))
         self.setItemDelegate(PlayerDelegate(model, self))

@@ -43,8 +43,8 @@ class SheetView(QTableView):
     said = Signal(str)
     player_changed = Signal(str)
 
-    def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: SheetModel) -> None:
+        super().__init__()
         self.sheet = model
         self.setModel(model)
         self.delegate = SheetDelegate(model, self)

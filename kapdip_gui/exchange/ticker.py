@@ -27,8 +27,8 @@ def price_history(view: PublicView, currency: Currency) -> list[Cents]:
 class Ticker(QWidget):
     """Painted by hand; read out as one sentence."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._is_low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -31,8 +31,8 @@ Shown: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tup
 class FigureGrid(QWidget):
     """Rows of figures under headings; a row begins with a power's chip or with a word."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(style().px(10))
@@ -102,8 +102,8 @@ class Note(NamedTuple):
 class Notes(QWidget):
     """Tinted blocks with a coloured edge, one under the other; made anew only when they say something else."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._column = column(on=self, spacing=8)
         self._blocks: list[tuple[QFrame, QLabel, QLabel]] = []
         self._shown: tuple[str, tuple[Note, ...]] | None = None

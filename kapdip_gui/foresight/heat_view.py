@@ -215,8 +215,8 @@ class HeatView(QTableView):
 
     why = Signal(tuple)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.source = HeatModel(self)
         self.setModel(self.source)
         self.setItemDelegate(_Delegate(self))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from kapdip.foresight.radar import Claim, ClaimKind
 from kapdip.words.board_language import BoardLanguage
@@ -78,8 +78,8 @@ class NearList(QListWidget):
     pointed = Signal(tuple)
     """Another takeover has the focus: its question."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setItemDelegate(_Row(self))
         self.setProperty("ringed", True)
         self.setFrameShape(QListWidget.Shape.NoFrame)

@@ -7,21 +7,27 @@ docs/foresight.md.
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtGui import QContextMenuEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from kapdip.drawing.point_chart import AxisWords, point_chart
+from kapdip.drawing.sales_chart import sales_chart, sales_height
+from kapdip.drawing.scene import DisplayList
 from kapdip.foresight.explaining import explain_closest
+from kapdip.foresight.radar import ClaimKind
 from kapdip.reason import Reason
 from kapdip.showing.foresight.ahead import Foresight, look_ahead
-from kapdip.showing.foresight.heat import heat_map, legend
+from kapdip.showing.foresight.charts import priced_points, sales_rows
+from kapdip.showing.foresight.heat import EDGES, TINTS, heat_map, legend
 from kapdip.showing.foresight.papers import exchange_title
 from kapdip.showing.foresight.tables import danger_texts, nearest, race_table, sales_table
 from kapdip.words.catalogue import mark
+from kapdip.words.format import money
 from kapdip.words.sentences import say
-from kapdip_gui.foresight.charts import PointChartView, SalesChartView
+from kapdip_gui.charts.painting import paint_drawing
 from kapdip_gui.foresight.files import OutlookFiles
 from kapdip_gui.foresight.heat_view import HeatView
-from kapdip_gui.foresight.legend import HeatLegend
 from kapdip_gui.foresight.near_list import NearList
 from kapdip_gui.foresight.spending import Spending
 from kapdip_gui.kit.flow import FlowRow
@@ -32,6 +38,107 @@ from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.why import WhyWindow
 from kapdip_gui.style import style
+
+
+class _Chart(QWidget):
+    """A chart of what is thought ahead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._about: Foresight | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_ahead(self, about: Foresight | None, said: str) -> None:
+        """Show another exchange; `said` is what a screen reader reads."""
+        self._about = about
+        self.setAccessibleName(said)
+        self.updateGeometry()
+        self.update()
+
+    def drawn(self, about: Foresight) -> DisplayList:
+        """The chart at the size there is."""
+        raise NotImplementedError
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), style().colour("panel"))
+            if self._about is not None:
+                paint_drawing(painter, self.drawn(self._about))
+
+
+class PointChartView(_Chart):
+    """Currencies by price and centres."""
+
+    @override
+    def drawn(self, about: Foresight) -> DisplayList:
+        say = about.speaker.say
+        words = AxisWords(say("centres"), say("price of a unit"), lambda price: money(price, about.lang))
+        return point_chart(priced_points(about), words, self.width(), self.height(), style().size("font_secondary"))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(style().px(200), style().px(150))
+
+
+class SalesChartView(_Chart):
+    """How long everybody's sales take."""
+
+    @override
+    def drawn(self, about: Foresight) -> DisplayList:
+        end = about.speaker.say("the game ends with turn {turn}", turn=about.outlook.question.profile.last_turn)
+        size = style().size("font_secondary")
+        return sales_chart(sales_rows(about), about.outlook.turns_left, end, self.width(), size).drawing
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        players = len(self._about.players) if self._about is not None else 0
+        return QSize(style().px(200), round(sales_height(players, style().size("font_secondary"))))
+
+    @override
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+
+class HeatLegend(QWidget):
+    """One line of patches with their words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kinds: tuple[tuple[str, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_kinds(self, kinds: Sequence[tuple[str, str]]) -> None:
+        """Show these kinds of claims with their words."""
+        self._kinds = tuple(kinds)
+        self.setAccessibleName(", ".join(text for _, text in kinds))
+        self.updateGeometry()
+        self.update()
+
+    def _width(self, text: str) -> int:
+        self.setFont(style().font("font_hint"))
+        return self.fontMetrics().horizontalAdvance(text) + style().px(38)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(sum(self._width(text) for _, text in self._kinds), style().px(22))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, left = style(), 0
+        with QPainter(self) as painter:
+            painter.setFont(look.font("font_hint"))
+            for key, text in self._kinds:
+                kind = ClaimKind(key)
+                patch = QRectF(left + 0.5, self.height() / 2 - look.px(6), look.px(18), look.px(12))
+                painter.setPen(QPen(look.colour(EDGES.get(kind, "line_strong")), 1))
+                painter.setBrush(look.colour(TINTS.get(kind, "panel")))
+                painter.drawRoundedRect(patch, 2, 2)
+                painter.setPen(look.colour("text_secondary"))
+                words = QRectF(patch.right() + look.px(6), 0, self._width(text), self.height())
+                painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+                left += self._width(text)
+
 
 PAGES = (
     ("radar", mark("Takeovers")),
@@ -50,8 +157,8 @@ WHOLE = (1500, 780)
 class RadarPanel(LatePanel):
     """Pages behind tabs, or all of them."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._page = "radar"
         self._with_slips = False

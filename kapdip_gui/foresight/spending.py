@@ -31,8 +31,8 @@ class Spending(QWidget):
 
     why = Signal(tuple)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._about: Foresight | None = None
         self.bought: Worth | None = None

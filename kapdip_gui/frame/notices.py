@@ -26,8 +26,8 @@ READ_ONCE = ("refused", "opened")
 class NoticeBar(QFrame):
     """One line above the map with an icon, a sentence and what can be done."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._sign = QLabel()
         self._text = label("", wrap=True)
         self._close = QToolButton()

@@ -8,7 +8,7 @@ Source: docs/window.md 8 (mending).
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel
 
 from kapdip.game.mend_causes import entry_bids, entry_slip
 from kapdip.game.mending import EntryChange, changed_entries
@@ -29,8 +29,8 @@ class MendBar(QFrame):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.setObjectName("mend_bar")
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

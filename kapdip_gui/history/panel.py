@@ -4,7 +4,7 @@ Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source:
 """
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QTreeWidgetItem
 
 from kapdip.game.news import news_of
 from kapdip.game.public import PublicTurn
@@ -39,9 +39,9 @@ class HistoryPanel(ListPanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         self._film, self._mend = button("", "movie"), button("", "git-compare")
-        super().__init__(session, self._film, self._mend, None, name_width=44, parent=parent)
+        super().__init__(session, self._film, self._mend, None, name_width=44)
         self._film.clicked.connect(lambda: self.command_wanted.emit("view.film"))
         self._mend.clicked.connect(lambda: self.command_wanted.emit("turn.mend"))
         self.tree.itemClicked.connect(lambda item, _: self._look(item))

@@ -17,8 +17,8 @@ from kapdip_gui.style import style
 class Timeline(QWidget):
     """Cells for every turn of the game, played ones strong, coming ones faint, the shown one tinted."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)

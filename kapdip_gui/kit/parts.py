@@ -77,8 +77,8 @@ class SearchField(QLineEdit):
     reach the dialog around it, which would be accepted.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setClearButtonEnabled(True)
 
     @override

@@ -6,7 +6,7 @@ Source: docs/window.md 6 (command line).
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.style import style
@@ -22,8 +22,8 @@ class GhostEdit(QLineEdit):
     recalled = Signal(int)
     entered = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.ghost = ""
 
     def set_ghost(self, text: str) -> None:

@@ -50,8 +50,8 @@ class CommandLine(QWidget):
     order_thought = Signal(object)
     left = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self.session = session
         self.aimed: Unit | None = None
         self.is_going_on = False

@@ -62,8 +62,8 @@ def look_of(index: QModelIndex | QPersistentModelIndex) -> LineLook:
 class LineTree(QTreeWidget):
     """A list of `LineLook`s; heights follow the width."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setHeaderHidden(True)
         self.setProperty("ringed", True)
         self.setIndentation(0)

@@ -40,8 +40,8 @@ class OrdersPanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._shut: set[str] = set()
         self._items: dict[str, QTreeWidgetItem] = {}

@@ -18,8 +18,8 @@ UNIT = Qt.ItemDataRole.UserRole
 class ResultsPanel(QWidget):
     """Filter above, list below."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._items: dict[str, QTreeWidgetItem] = {}
         self._failed = button("", kind="tab")

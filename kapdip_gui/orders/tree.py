@@ -41,8 +41,8 @@ class OrderTree(LineTree):
     condition_wanted = Signal()
     holds = Signal(object)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self.session = session
         self.typed = ""
         """A line that was refused, to be mended."""

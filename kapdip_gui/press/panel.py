@@ -49,8 +49,8 @@ class PressPanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._editing: int | None = None
         self._is_writing = False

@@ -41,8 +41,8 @@ class CloseTable(FigureTable):
 class BesidePanel(LatePanel):
     """Two tables below each other, and a sentence on the closest call."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._live: Session | None = None
         self.setProperty("panel", True)

@@ -7,11 +7,11 @@ Takes: the session of a sandbox. Gives: `SupposePanel`, which stands where the d
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QSizePolicy, QWidget
 
-from kapdip.exchange.model import Player
+from kapdip.exchange.model import Currency, Player
 from kapdip.game.carrying import LostOrder, LostTrades
 from kapdip.game.entries import enter_slip
 from kapdip.game.fork import begins_here
@@ -27,12 +27,64 @@ from kapdip_gui.kit.choice_frame import ChoiceFrame
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import OneLine, aloud, button, column, in_markup, label, row
 from kapdip_gui.orders import edits
-from kapdip_gui.sandbox.amounts_line import AmountsLine
 from kapdip_gui.sandbox.frame import PLAY_ON
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
-from kapdip_gui.style.chips import ChipLabel, MonogramLabel
+from kapdip_gui.style.chips import ChipLabel, MonogramLabel, paint_chip
 from kapdip_gui.turn.panel import TurnPanel
+
+CHIP, LINE, GAP, BETWEEN = 17, 23, 4, 10
+"""At text size 100%: a chip's side, a line's height, what is between chip and figure, and between two amounts."""
+
+
+class AmountsLine(QWidget):
+    """The amounts, in as many lines as they need."""
+
+    def __init__(self, amounts: Sequence[tuple[Currency, int]], lang: str) -> None:
+        super().__init__()
+        self._amounts = [(currency, units, number(units, lang, sign=True)) for currency, units in amounts]
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _places(self, width: int) -> list[QRectF]:
+        """Where each amount stands: chip and figure together."""
+        look = style()
+        metrics = QFontMetrics(look.font("font_secondary", bold=True))
+        left, top, places = 0.0, 0.0, []
+        for _, _, text in self._amounts:
+            needed = look.px(CHIP) + look.px(GAP) + metrics.horizontalAdvance(text)
+            if left and left + needed > width:
+                left, top = 0.0, top + look.px(LINE)
+            places.append(QRectF(left, top, needed, look.px(LINE)))
+            left += needed + look.px(BETWEEN)
+        return places
+
+    @override
+    def heightForWidth(self, width: int, /) -> int:
+        return round(self._places(width)[-1].bottom())
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(style().px(180), self.heightForWidth(max(self.width(), style().px(180))))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(style().px(90), style().px(LINE))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = style()
+        with QPainter(self) as painter:
+            painter.setFont(look.font("font_secondary", bold=True))
+            side = look.px(CHIP)
+            for (currency, units, text), place in zip(self._amounts, self._places(self.width()), strict=True):
+                chip = QRectF(place.left(), place.center().y() - side / 2, side, side)
+                paint_chip(painter, chip, currency)
+                painter.setPen(look.colour("ok" if units > 0 else "text"))
+                middle = place.center().y() + (painter.fontMetrics().ascent() - painter.fontMetrics().descent()) / 2
+                painter.drawText(round(chip.right() + look.px(GAP)), round(middle), text)
+
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 TWO_COLUMNS = 250
@@ -80,12 +132,12 @@ class SupposePanel(TurnPanel):
     unit_wanted = Signal(object)
     play_on_wanted = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         self.lost: list[LostOrder | LostTrades] = []
         """What was supposed, and is not possible any more."""
         self._live: Session | None = None
         self.play_on = button("", keys=PLAY_ON)
-        super().__init__(session, parent)
+        super().__init__(session)
         self.play_on.clicked.connect(self.play_on_wanted)
         self._below.addWidget(self.play_on)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

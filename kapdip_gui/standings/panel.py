@@ -54,8 +54,8 @@ class StandingsPanel(LatePanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._page = PAGES[0][0]
         self._was_wide = False

@@ -89,8 +89,8 @@ def why_worth(profile: Profile, about: Settled, done: Settlement, kind: str, sub
 class LedgerView(QTextBrowser):
     """A ledger that can be read, selected and copied: amounts in a column at the right, paragraphs behind them."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.entries: tuple[LedgerEntry, ...] = ()
         self.setFont(style().font())

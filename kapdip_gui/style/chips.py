@@ -86,8 +86,8 @@ def chip_icon(power: str, pixels: int = 18) -> QIcon:
 class ChipLabel(QLabel):
     """A chip as a widget; its accessible name is the power's name, given by the owner."""
 
-    def __init__(self, power: str | None = None, pixels: int = 18, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, power: str | None = None, pixels: int = 18) -> None:
+        super().__init__()
         self._power = power
         self._pixels = pixels
 

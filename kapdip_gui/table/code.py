@@ -35,8 +35,8 @@ def svg_of(text: str) -> str:
 class QrCode(QWidget):
     """A code, as large as there is room for whole pixels a square."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(LEAST, LEAST)
         self.setMaximumHeight(MOST)

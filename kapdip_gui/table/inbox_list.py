@@ -5,7 +5,7 @@ what.
 Source: docs/table.md 8.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMoveEvent, QResizeEvent
@@ -18,15 +18,50 @@ from kapdip.game.steps import slips_locked
 from kapdip.showing.inbox import SeatRow, SeatSign, change_rows, parts, seat_rows
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, name_field, row, tip
+from kapdip_gui.kit.parts import button, column, empty, label, name_field, row, tip
 from kapdip_gui.kit.tabbing import bring_into_sight, reach
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.table.host import TableHost
-from kapdip_gui.table.parts_back import PartsBack
 from kapdip_gui.table.seat_phones import SeatPhones
 from kapdip_gui.table.seat_tree import SeatTree
+
+
+class PartsBack(QWidget):
+    """The boxes. Hidden where there is nothing to choose from."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = column(on=self, spacing=2)
+        self.boxes: dict[str, QCheckBox] = {}
+
+    def offer(self, title: str, parts: Mapping[str, str]) -> None:
+        """Offer these parts; one alone is no choice. What was ticked stays so as long as the parts are the same."""
+        offered = parts if len(parts) > 1 else {}
+        if {entry: box.text() for entry, box in self.boxes.items()} != offered:
+            empty(self._column)
+            self._column.addWidget(label(title, "secondary"))
+            self.boxes = {entry: QCheckBox(text) for entry, text in offered.items()}
+            for box in self.boxes.values():
+                box.setChecked(True)
+                box.toggled.connect(lambda _: self.changed.emit())
+                self._column.addWidget(box)
+        self.setVisible(bool(self.boxes))
+
+    @property
+    def is_none(self) -> bool:
+        """Whether nothing would go back."""
+        return bool(self.boxes) and not any(box.isChecked() for box in self.boxes.values())
+
+    @property
+    def some(self) -> tuple[str, ...]:
+        """The entries that go back where others stay; empty where all of it goes."""
+        ticked = tuple(entry for entry, box in self.boxes.items() if box.isChecked())
+        return ticked if len(ticked) < len(self.boxes) else ()
+
 
 ROW = Qt.ItemDataRole.UserRole
 TONES = {SeatSign.WAITING: "accent", SeatSign.CONFLICT: "warn", SeatSign.LATE: "warn"}
@@ -46,8 +81,8 @@ class InboxList(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, host: TableHost, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, host: TableHost) -> None:
+        super().__init__()
         self._session = session
         self._host = host
         self.all = button("", "check", kind="primary", keys="Ctrl+T")

@@ -5,25 +5,74 @@ before: with it come the server's packages. Source: docs/table.md 4 and 8.
 """
 
 import secrets
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from kapdip.drawing.map_sheet import MapSheet, sheet_of
 from kapdip.game.public import PublicView
-from kapdip.showing.phone.board import phone_layers
+from kapdip.paths import ASSETS, FONTS
+from kapdip.showing.phone.board import phone_colours, phone_ground, phone_layers, phone_places
 from kapdip.showing.phone.state import NO_CLOCK, public_state
+from kapdip.showing.phone.texts import page_texts
 from kapdip.showing.wall.clock import Clock
 from kapdip.table.bundle import Bundle, Sent
 from kapdip.table.desk import DeskPort
 from kapdip.table.keys import SeatKey
+from kapdip.table.pages import Pages
 from kapdip.table.routes import PhoneTable
 from kapdip.table.server import Server
 from kapdip.words.catalogue import LANGUAGES
 from kapdip_gui.process.work import run_beside
-from kapdip_gui.table.pages import pages_of
 from kapdip_gui.table.seats import NOBODY, SeatsMoment
+
+PAGE = ASSETS / "phone"
+FONT_FILES = {"sans-400.woff2": "KDSans-400.woff2", "sans-700.woff2": "KDSans-700.woff2"}
+OWN_FILES = (
+    *(
+        "style.css",
+        "own.css",
+        "kept.js",
+        "words.js",
+        "parts.js",
+        "rest.js",
+        "figures.js",
+        "link.js",
+        "map.js",
+    ),
+    *(
+        "views.js",
+        "nacl.js",
+        "letters.js",
+        "pairing.js",
+        "cover.js",
+        "draft.js",
+        "slip.js",
+        "bids.js",
+        "orders.js",
+        "own.js",
+        "hand.js",
+        "seat.js",
+        "typed.js",
+    ),
+    "main.js",
+)
+"""Each names only files that stand before it."""
+
+
+@cache
+def pages_of(sheet: MapSheet) -> Pages:
+    """The page for a board. Raises OSError where a file is missing: they are part of the program."""
+    files = {name: (FONTS / "web" / file).read_bytes() for name, file in FONT_FILES.items()}
+    files["kapdip.svg"] = (ASSETS / "kapdip.svg").read_bytes()
+    files["ground.svg"] = phone_ground(sheet).encode()
+    files["board.css"] = phone_colours(sheet).encode()
+    files["places.js"] = phone_places(sheet).encode()
+    files["texts.js"] = page_texts().encode()
+    files |= {name: (PAGE / name).read_bytes() for name in OWN_FILES}
+    return Pages.of((PAGE / "index.html").read_text(encoding="utf-8"), files)
+
 
 PART = 5
 """Bytes of the part of an address that nobody knows before it is scanned."""

@@ -38,8 +38,8 @@ class TablePanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.host = host_of(session)
         self._state, self._count = label("", "strong", wrap=True), label("", "secondary", wrap=True)

@@ -4,7 +4,6 @@ Takes: the session. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
 """
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 
 from kapdip.game.news import news_of
 from kapdip.reason import Reason
@@ -39,9 +38,9 @@ OF_A_POWER = frozenset({"news.centre_taken", "news.control", "news.control_first
 class NewsPanel(ListPanel):
     """A list of sentences."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         self._title, self._copy = label("", "strong"), button("", "copy", kind="link")
-        super().__init__(session, self._title, None, self._copy, parent=parent)
+        super().__init__(session, self._title, None, self._copy)
         self._copy.clicked.connect(self._to_clipboard)
         self.refresh()
 

@@ -51,8 +51,8 @@ class StepBar(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._steps: tuple[ShownStep, ...] = ()
         self._at = 0

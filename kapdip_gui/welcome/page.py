@@ -29,8 +29,8 @@ ROOMY = 1100
 class Picture(QLabel):
     """A picture that fills its place, cut at the edges, never stretched."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._whole = QPixmap()
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setMinimumSize(200, 160)
@@ -69,8 +69,8 @@ class WelcomePage(QWidget):
     open_wanted = Signal(object)
     club_wanted = Signal(object)
 
-    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, commands: Commands) -> None:
+        super().__init__()
         self._session = session
         self._commands = commands
         self._painted = False

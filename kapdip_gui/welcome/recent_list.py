@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from kapdip_gui.file.recent import about, known, when_text
@@ -117,8 +116,8 @@ class RecentList(QListWidget):
     wanted = Signal(object)
     unwanted = Signal(object)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._row = _Row(self)
         self.setItemDelegate(self._row)

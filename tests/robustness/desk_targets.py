@@ -39,7 +39,7 @@ from tests.game.tables import opened, table
 from tests.robustness.mutate import WORDS, mutated_data, mutated_text
 
 if TYPE_CHECKING:
-    from kapdip_gui.table.readings import PhoneReading
+    from kapdip_gui.table.port import PhoneReading
 
 
 def mutated_lines(chance: random.Random, kept: list[str]) -> str:
@@ -205,7 +205,7 @@ class _Desk:
         self.port._readings.put = self._read  # type: ignore[method-assign]  # at once
 
     def _read(self, reading: "PhoneReading") -> None:
-        from kapdip_gui.table.readings import TooLongError
+        from kapdip_gui.table.port import TooLongError
 
         try:
             found = reading.run()

@@ -28,8 +28,7 @@ from kapdip.table.routes import PhoneTable
 from kapdip.table.server import Server
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.sentences import say
-from kapdip_gui.table.opened import PhonesMoment, bundle_of
-from kapdip_gui.table.pages import pages_of
+from kapdip_gui.table.opened import PhonesMoment, bundle_of, pages_of
 from tests.table.phone import CODE
 
 AT = "21:04"

@@ -17,8 +17,7 @@ from kapdip.game.public import PublicView, public_view
 from kapdip.showing.wall.clock import Clock
 from kapdip.table.routes import PhoneTable
 from kapdip.table.server import Server
-from kapdip_gui.table.opened import PhonesMoment, bundle_of
-from kapdip_gui.table.pages import pages_of
+from kapdip_gui.table.opened import PhonesMoment, bundle_of, pages_of
 from tests.chromium import LAN, in_chromium, until
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.table.browsing import begin, beginning, complaints, hurried, press, text_of, wait_for

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from kapdip.showing.phone.texts import page_texts
-from kapdip_gui.table.pages import OWN_FILES, PAGE
+from kapdip_gui.table.opened import OWN_FILES, PAGE
 
 STYLES = sorted(PAGE.glob("*.css"))
 MODULES = sorted(set(PAGE.glob("*.js")) - {PAGE / "nacl.js"})

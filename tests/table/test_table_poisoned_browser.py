@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from selenium import webdriver
 
 from kapdip.drawing.map_sheet import sheet_of
-from kapdip_gui.table.pages import pages_of
+from kapdip_gui.table.opened import pages_of
 from tests.chromium import EMPTY, LAN, in_chromium, until
 from tests.table.browsing import begin, text_of, wait_for
 from tests.table.phone import port_to_keep

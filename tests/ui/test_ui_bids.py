@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from kapdip.game.entries import enter_given, unlock_slips
 from kapdip.game.machine import next_step, play_turn, take_back
 from kapdip.game.replay import reopen
-from kapdip_gui.auction import reveal
+from kapdip_gui.auction import panel as bids_panel
 from kapdip_gui.auction.panel import BidsPanel
 from kapdip_gui.session.session import Session
 from kapdip_gui.session.settings import Settings
@@ -247,7 +247,7 @@ def test_beside_each_field_stands_what_was_of_the_power_last_year(session: Sessi
 @pytest.fixture
 def moving(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has asked for less motion."""
-    monkeypatch.setattr(reveal, "style", lambda: replace(style(), reduce_motion=False))
+    monkeypatch.setattr(bids_panel, "style", lambda: replace(style(), reduce_motion=False))
 
 
 @pytest.mark.usefixtures("moving")
@@ -313,7 +313,7 @@ def test_a_mended_auction_was_compared_and_does_not_turn_over_again(session: Ses
 def test_whoever_wants_less_motion_sees_all_at_once(
     monkeypatch: pytest.MonkeyPatch, session: Session, panel: BidsPanel
 ) -> None:
-    monkeypatch.setattr(reveal, "style", lambda: replace(style(), reduce_motion=True))
+    monkeypatch.setattr(bids_panel, "style", lambda: replace(style(), reduce_motion=True))
     session.replace(bid(two(), UTE, VERA))
     settle()
     session.do("opened", next_step)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from kapdip.game.machine import next_step
-from kapdip_gui.auction import reveal
+from kapdip_gui.auction import panel as bids_panel
 from kapdip_gui.auction.panel import BidsPanel
 from kapdip_gui.frame.dock import Dock
 from kapdip_gui.frame.window import MainWindow
@@ -20,7 +20,7 @@ OTHERS = ("turn", "orders", "standings", "press")
 @pytest.fixture
 def panel(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BidsPanel:
     """Bids that were awaited turn over in their dock."""
-    monkeypatch.setattr(reveal, "style", lambda: replace(style(), reduce_motion=False))
+    monkeypatch.setattr(bids_panel, "style", lambda: replace(style(), reduce_motion=False))
     open_game(window, bid(two(), UTE, VERA))
     for key in (*OTHERS, "bids"):
         dock(window, key).bring_up()

@@ -19,7 +19,7 @@ from kapdip.words.format import money, number
 from kapdip.words.sentences import say
 from kapdip_gui.charts import ChartsPanel
 from kapdip_gui.charts.legend import LegendSwitch
-from kapdip_gui.charts.tip import tip_rows
+from kapdip_gui.charts.view import tip_rows
 from kapdip_gui.exchange.export import table_files
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings import StandingsPanel

@@ -17,7 +17,7 @@ from kapdip.storage.lock import Lock
 from kapdip_gui.dialogs.notes import NotesDialog
 from kapdip_gui.dialogs.sheet_table import SheetTable
 from kapdip_gui.exchange import ExchangePanel
-from kapdip_gui.process.ending import EndFromOutside
+from kapdip_gui.process.main import EndFromOutside
 from kapdip_gui.session.drafts import draft_of
 from tests.patience import SECONDS
 from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle
@@ -156,7 +156,7 @@ def test_what_was_typed_and_not_entered_is_there_again(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     later = f"QTimer.singleShot(900, lambda: os.kill(os.getpid(), {int(signal.SIGKILL)}))"
     now = (
-        "from kapdip_gui.process.ending import EndFromOutside\nEndFromOutside("
+        "from kapdip_gui.process.main import EndFromOutside\nEndFromOutside("
         "QApplication.instance(), window.session.settings, window.keeper, window.typed).keep()\nos._exit(0)"
     )
     done = subprocess.run(

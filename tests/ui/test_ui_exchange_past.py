@@ -13,7 +13,7 @@ from kapdip.showing.exchange.picture import CellState
 from kapdip.storage.codec import parse_game
 from kapdip.words.format import number
 from kapdip_gui.exchange import ExchangePanel
-from kapdip_gui.exchange.past_page import PastPage
+from kapdip_gui.exchange.panel import PastPage
 from kapdip_gui.exchange.sheet_model import Extra
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.why import WhyWindow

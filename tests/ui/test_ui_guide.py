@@ -21,8 +21,8 @@ from kapdip_gui.dialogs import new_game_place
 from kapdip_gui.dialogs.publish import PublishDialog
 from kapdip_gui.frame.notices import Toast
 from kapdip_gui.frame.window import MainWindow
-from kapdip_gui.guide.anchors import box_in, places_of
 from kapdip_gui.guide.bubble import spot_beside
+from kapdip_gui.guide.guide import box_in, places_of
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.why import WhyWindow
 from tests.ui.window_kit import NO_KEY, click, close_window, go_on, in_dialog, open_window, press, settle, type_line

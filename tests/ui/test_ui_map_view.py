@@ -24,8 +24,8 @@ from kapdip.orders.model import Hold, Move
 from kapdip.reason import Reason
 from kapdip.theme import theme
 from kapdip_gui.map import MapView
-from kapdip_gui.map.hit import province_at
 from kapdip_gui.map.player import MOST_LEFT_OUT, Player
+from kapdip_gui.map.view import province_at
 from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")

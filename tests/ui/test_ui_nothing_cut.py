@@ -25,7 +25,7 @@ from kapdip.drawing.chart_model import ChartFrame, ChartLine
 from kapdip.drawing.line_chart import line_chart
 from kapdip.drawing.scene import Text
 from kapdip.game.model import Game
-from kapdip_gui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
+from kapdip_gui.dialogs.mend import TURN_TEXTS, TurnDelegate
 from kapdip_gui.dialogs.paste import PasteDialog
 from kapdip_gui.dialogs.publish import PublishDialog
 from kapdip_gui.dialogs.seats import SeatsDialog

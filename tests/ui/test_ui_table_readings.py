@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from kapdip.table import routes
 from kapdip_gui.process.work import run_beside
-from kapdip_gui.table import port, readings
-from kapdip_gui.table.readings import PhoneReading, Readings, TooLongError
+from kapdip_gui.table import port
+from kapdip_gui.table.port import PhoneReading, Readings, TooLongError
 from tests.patience import MILLISECONDS, SECONDS
 from tests.ui.phones_kit import Phones
 from tests.ui.window_kit import settle
@@ -67,11 +67,11 @@ def test_a_seat_has_one_thing_read_at_a_time_and_holds_nobody_up(readers: Desk, 
 
 
 def test_hand_ins_come_before_questions(readers: Desk, qtbot: QtBot) -> None:
-    for seat in range(1, readings.TOGETHER + 1):
+    for seat in range(1, port.TOGETHER + 1):
         readers.put(f"first {seat}", seat)
     readers.put("asks", 7)
     readers.put("hands in", 8, hands_in=True)
-    qtbot.waitUntil(lambda: len(readers.begun) == readings.TOGETHER, timeout=MILLISECONDS)
+    qtbot.waitUntil(lambda: len(readers.begun) == port.TOGETHER, timeout=MILLISECONDS)
     readers.held["first 1"].set()
     qtbot.waitUntil(lambda: "hands in" in readers.begun, timeout=MILLISECONDS)
     assert "asks" not in readers.begun
@@ -89,16 +89,16 @@ def test_what_nobody_waits_for_is_not_read_on_nor_begun(readers: Desk, qtbot: Qt
 
 
 def test_what_takes_too_long_ends(readers: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readings, "LONGEST", 0.01)
+    monkeypatch.setattr(port, "LONGEST", 0.01)
     readers.put("emil", 5)
     qtbot.waitUntil(lambda: "emil" in readers.told, timeout=MILLISECONDS)
     assert isinstance(readers.told["emil"], TooLongError)
 
 
 def test_nothing_of_the_window_waits_for_them_nor_they_for_it(readers: Desk, qtbot: QtBot) -> None:
-    for seat in range(1, readings.TOGETHER + 1):
+    for seat in range(1, port.TOGETHER + 1):
         readers.put(f"slow {seat}", seat)
-    qtbot.waitUntil(lambda: len(readers.begun) == readings.TOGETHER, timeout=MILLISECONDS)
+    qtbot.waitUntil(lambda: len(readers.begun) == port.TOGETHER, timeout=MILLISECONDS)
     ends, made = threading.Event(), list[object]()
     for _ in range(QThreadPool.globalInstance().maxThreadCount()):
         run_beside(lambda: ends.wait(SECONDS), made.append, made.append)
@@ -114,7 +114,7 @@ def test_nothing_of_the_window_waits_for_them_nor_they_for_it(readers: Desk, qtb
 
 
 def test_a_player_is_told_that_it_is_too_much(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readings, "LONGEST", -1.0)
+    monkeypatch.setattr(port, "LONGEST", -1.0)
     alias = phones.game.turn.start.control["ENGLAND"]
     told = phones.hand_in(alias, orders={"ENGLAND": ENGLAND})
     assert (told["ok"], [reason[:45] for reason in told["reasons"]]) == (

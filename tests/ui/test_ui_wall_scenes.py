@@ -26,7 +26,7 @@ from kapdip.showing.wall.scenes import ExchangeScene, Results, WallScene, Writin
 from kapdip.words.speaker import Speaker
 from kapdip_gui.process.collector import EVERY_MS, Collector
 from kapdip_gui.style.fonts import load_fonts
-from kapdip_gui.wall import next_film
+from kapdip_gui.wall import map as wall_map
 from kapdip_gui.wall.brush import Brush, look_for
 from kapdip_gui.wall.painting import At, paint_scene
 from kapdip_gui.wall.places import places_for
@@ -164,7 +164,7 @@ def test_a_fight_is_made_ready_beside_the_window_before_it_is_played(
         made.append(current_thread() is main_thread())
         return moves_film(sheet, before, after)
 
-    monkeypatch.setattr(next_film, "moves_film", film)
+    monkeypatch.setattr(wall_map, "moves_film", film)
     results = scene(Scene.RESULTS, "de")
     assert isinstance(results, Results)
     wall.resize(1366, 768)

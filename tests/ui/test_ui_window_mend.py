@@ -25,7 +25,7 @@ from kapdip.storage.order_text import read_order
 from kapdip_gui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.dialogs.mend import MendDialog
 from kapdip_gui.dialogs.mend_chart import PriceChart
-from kapdip_gui.dialogs.mend_draft import draft_file
+from kapdip_gui.dialogs.mend_flow import draft_file
 from kapdip_gui.dialogs.publish import PublishDialog
 from kapdip_gui.dialogs.seats import SeatsDialog
 from kapdip_gui.exchange import ExchangePanel
