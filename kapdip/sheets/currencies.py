@@ -236,7 +236,7 @@ class CurrencyNames:
     @lru_cache(maxsize=1024)  # noqa: B019
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
-        line = _SPELLED_OUT.sub(_in_figures, line) if "hund" in line else line
+        line = _SPELLED_OUT.sub(_in_figures, line) if "hund" in line or "zig" in line or "ty" in line else line
         line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
         line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1.", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
         line = self._glued.sub(" ", _INFINITIVE.sub(r"\1", line) if "zu" in line else line)
@@ -404,16 +404,17 @@ _SPELLED = {
     for word in words.split()
 }
 _ONE_OF_THEM = "|".join(sorted(_SPELLED, key=len, reverse=True))
+_SPELLED_TENS = "|".join(" ".join(_TENS[2:]).split())
 _SPELLED_OUT = re.compile(
-    rf"\b(?:({_ONE_OF_THEM}|[1-9])[ -]?)?(?:hundert|hundred)"
-    rf"(?:[ -]?(?:und |and )?({_ONE_OF_THEM})(?:und|-)?({_ONE_OF_THEM})?)?(?![a-z])"
+    rf"\b(?:(?:({_ONE_OF_THEM}|[1-9])[ -]?)?(?:hundert|hundred)"
+    rf"(?:[ -]?(?:und |and )?({_ONE_OF_THEM})(?:und|-)?({_ONE_OF_THEM})?)?|({_SPELLED_TENS}))(?![a-z])"
 )
 
 
 def _in_figures(found: "re.Match[str]") -> str:
     """Hundreds that are spelled out: `dreihundertfünfzig`, `five hundred`."""
     hundreds, *rest = (int(one) if one.isdigit() else _SPELLED.get(one, 0) for one in found.groups(""))
-    return str(100 * (hundreds or 1) + sum(rest))
+    return str(sum(rest) + (0 if found[4] else 100 * (hundreds or 1)))
 
 
 def _is_remark(text: str) -> bool:

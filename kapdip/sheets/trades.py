@@ -44,7 +44,7 @@ _ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
 """`--- Verkauf ---`"""
 _SUM = re.compile(rf"\W*(?:{'|'.join(sorted(SUMS))})\b")
 """`Summe: 455,50`, `Left over: 14.00`"""
-_LABEL = re.compile(r"\W*[a-z]+(?:[ -][a-z']+){0,2}\s*:")
+_LABEL = re.compile(r"\W*[a-z]+(?:[ -][a-z']+)?\s*:")
 _SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
 _BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][^0-9:]*):)")
 """A sentence, or a heading, that needs a word for buying or selling of its own."""
@@ -717,7 +717,7 @@ class _Slip:
             return slips.not_whole(currency=odd.power, units=odd.amount.text)
         if row.on_purse:
             return causes.not_a_trade(text=clean(row.text)[:_SHOWN])
-        governed = any(clause.told for clause in row.clauses) or row.nothing
+        governed = row.nothing or not any(clause.is_silent and not clause.told for clause in row.clauses)
         unknown = row.unknown or next(
             (token.text for token in row.tokens if token.kind is PieceKind.TALK and not governed and row.clauses), ""
         )

@@ -63,11 +63,13 @@ NOTHING = _words(
     "|unverandert|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched"
     "|as is|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt"
     "|wie bisher|no|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell"
-    "|bleibt alles beim alten|not sell anything|not buy anything|leave as is|leave as it is|leave unchanged"
+    "|bleibt alles beim alten|not sell anything|not buy anything|leave as is|leave as it is|leave unchanged|lassen"
+    "|lasse|lass"
     "|alles beim alten|beim alten|bleibt alles gleich|bleibt alles wie es ist"
 )
 BUY = _words(
-    "kommt rein|kommen rein|lege mir|leg mir|in come|in comes|come in|comes in|up by|buyer of|kaufer von"
+    "kommt rein|kommen rein|lege mir|leg mir|put me in for|in with|bekomme|kriege|erhalte|in come|in comes|come in"
+    "|comes in|up by|buyer of|kaufer von"
     "|investiere in|invest in|lege an|nehm|hol|sichere|sichern|einsammeln|secure|obtain|scoop up|snap up|gonne mir"
     "|goenne mir|leiste mir"
     "|lege mir zu|lege zu|leg mir zu|erhohe|erhohen|erhoehen|increase|top up|topping up|stocke auf"
@@ -78,13 +80,15 @@ BUY = _words(
     "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k|wanted|rauf|suche|suchen|gesucht|aufnehmen"
 )
 WISHED = _words(
-    "like to have|want to have|hatte ich gern|hatte ich gerne|haette ich gern|haette ich gerne|mochte ich haben"
+    "brauche|brauchen|need|like to have|want to have|hatte ich gern|hatte ich gerne|haette ich gern"
+    "|haette ich gerne|mochte ich haben"
     "|moechte ich haben"
     "|hatte gern|hatte gerne|haette gern|haette gerne|mochte haben|moechte haben|will haben"
 )
 """Words for buying, where no other word in their line says what is done."""
 SELL = _words(
-    "geht raus|gehen raus|out go|out goes|go out|goes out|down by|seller of|verkaufer von|desinvestiere|divest"
+    "geht raus|take me out of|off with|you may have|bezahlt aus|finanziert aus|bezahlt von|gehen raus|out go"
+    "|out goes|go out|goes out|down by|seller of|verkaufer von|desinvestiere|divest"
     "|werfe|werfen|biete|offer|offering|bezahlt mit|bezahlt wird mit|bezahle mit|bezahlt durch|finanziert durch"
     "|finanziert mit|finanziere mit|funded by|financed by|paid by|paid for by|paid with|paid for with|drop|dropping"
     "|runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern"
@@ -106,7 +110,7 @@ DEAL = re.compile(
 EACH = _words("je|jeweils|jew|each|each of|apiece|a piece|per currency|pro wahrung")
 """The amount beside it is that of every currency in its list."""
 OTHERS = _words(
-    "andere|anderen|anderer|anderes|ubrige|ubrigen|ubriges|uebrige|uebrigen|uebriges|restliche|restlichen"
+    "restl|andere|anderen|anderer|anderes|ubrige|ubrigen|ubriges|uebrige|uebrigen|uebriges|restliche|restlichen"
     "|sonstige|sonstigen|sonstiges|others|other|else|anything else|sonst|ansonsten|otherwise"
 )
 """The currencies that the slip does not name."""
@@ -118,7 +122,8 @@ UNITS = _words(
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
-    "ach|oh|shall|thx|ty|kindly|note|notieren|notiere|fertig|done|das wars|das war's|das ist alles|that's it"
+    "ebenfalls|gleichfalls|ferner|zusatzlich|zusaetzlich|likewise|komplett|ach|oh|shall|thx|ty|kindly|note|notieren"
+    "|notiere|fertig|done|das wars|das war's|das ist alles|that's it"
     "|that's all|that is all|changes|andert sich|gesamten|gesamte|ah|ja|na|naja|tja|hm|hmm|well|right|gut|should"
     "|moge|mogen|moegen|du|kannst|intend|plan|wish|beabsichtige|gedenke|plane|reich|empire|tu|tue|tun|thanks|thank"
     "|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
@@ -160,7 +165,8 @@ PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
 HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
 """A number behind them is not traded."""
 REMARKS = _words(
-    "noch|rest|bestand|danach|bleibt|bleiben|kurs|preis|price|zu|a|at|limit|left|leaving|then|still|remaining|macht"
+    "von|of|noch|rest|bestand|danach|bleibt|bleiben|kurs|preis|price|zu|a|at|limit|left|leaving|then|still"
+    "|remaining|macht"
     "|ergibt|worth|ca"
     "|etwa"
 )
