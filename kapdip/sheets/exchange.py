@@ -14,10 +14,12 @@ from kapdip import slips
 from kapdip.board.board import Board
 from kapdip.orders.cleaning import fold
 from kapdip.sheets import causes
+from kapdip.sheets.clauses import TradeLine
 from kapdip.sheets.currencies import currency_names, is_like_selling
 from kapdip.sheets.mail import is_head_line
 from kapdip.sheets.model import BLOCKING, LineKind, LineStatus, SheetContext, SheetLine, worse
-from kapdip.sheets.trades import TradeLine, read_slip, trades_text
+from kapdip.sheets.outcome import trades_text
+from kapdip.sheets.trades import read_slip
 
 _SUM = re.compile(r"(?<![\w.])[-+−–]\s*[0-9]{2}")
 _TALK = frozenset({causes.outside.key, causes.aside.key})

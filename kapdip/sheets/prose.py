@@ -7,7 +7,7 @@ Rules: docs/contract.md, "Text that people write".
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
 from kapdip.orders.vocabulary import CONDITION
 from kapdip.sheets.currencies import PieceKind, Token, is_like_selling
@@ -28,6 +28,7 @@ from kapdip.sheets.vocabulary import (
 
 _WORDS_OF_PROSE, _FEW = 3, 32
 """A number below it, among so many words, is no amount."""
+_CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _CLAUSE = re.compile(rf"\b(?:{'|'.join(CONDITION)}|soweit|solange|sollten?)\b[^.;!()]*\)?")
 _MONEY = re.compile(
     r"\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt|langen|ausreicht|genug|enough|afford|leisten"
@@ -263,3 +264,26 @@ def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
         if next_one and next_one.text in RATHER and not token.sign and others == 0:
             yield replace(next_one, kind=_BY_NEIGHBOURS[next_one.text])
         yield replace(token, kind=kind) if kind is not None and is_meant else token
+
+
+def listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """With a plus that only parts two amounts without a sign as one: `500 Mark + 200 Lire`."""
+    first = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
+    if first is None or first.sign:
+        return tokens
+    found: list[Token] = []
+    for token in tokens:
+        parts = token.loose and token.sign > 0 and token.kind is PieceKind.NUMBER
+        if parts and found[-1].kind is PieceKind.NAME:
+            found += [Token(PieceKind.AND, "+", at=token.at), replace(token, sign=0, text=token.text.lstrip("+"))]
+        else:
+            found.append(token)
+    return tuple(found)
+
+
+def is_conditional(line: str, tokens: Sequence[Token]) -> bool:
+    """Whether a line hangs on a condition; `sonst nichts` is none."""
+    places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
+    rest = [token for at in places for token in takewhile(same_sentence, tokens[at:])]
+    hangs = any(token.units or token.kind is PieceKind.ODD for token in rest)
+    return bool(tokens) and len(_CONDITION.findall(line)) > (0 if hangs else len(places))

@@ -17,11 +17,12 @@ from kapdip.orders.lines import parse_line
 from kapdip.orders.notation import grammar_of, power_words
 from kapdip.orders.vocabulary import HOLD
 from kapdip.sheets.bids import read_bids
+from kapdip.sheets.clauses import TradeLine
 from kapdip.sheets.currencies import PieceKind, Token, currency_names
 from kapdip.sheets.headers import header_word, only_turn
 from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import SheetContext
-from kapdip.sheets.trades import TradeLine, read_trades
+from kapdip.sheets.trades import read_trades
 from kapdip.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS, SECTIONS
 from kapdip.sheets.whom import loosely
 

@@ -11,34 +11,32 @@ EP #276, Westling 6.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import takewhile
 
-from kapdip import slips
 from kapdip.board.board import Board
 from kapdip.board.model import Power
-from kapdip.orders.cleaning import clean, fold
-from kapdip.orders.vocabulary import CONDITION
-from kapdip.reason import Reason
+from kapdip.orders.cleaning import fold
 from kapdip.sheets import causes
 from kapdip.sheets.amounts import plain_text
+from kapdip.sheets.clauses import AMOUNTS, DIRECTIONS, TITLE, WAVERS, Clause, DealVerb, SlipRow, TradeLine
 from kapdip.sheets.columns import SlipColumns, columns_of
 from kapdip.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
-from kapdip.sheets.model import RelativeAmount, SlipTrade
-from kapdip.sheets.prose import SAYS_MORE, as_meant, is_prose, purse_clause, same_sentence, without_prose
-from kapdip.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTATION, SUMS
-
-MOST_UNITS = 10**12
-"""More on one line is a slip of the pen."""
-_CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
-_REMARK = re.compile(r"(?<!\s)\s*(?:#.*|//[^0-9]{0,400})$")
-_WAVERS = re.compile(
-    rf"{RESERVATION.pattern}|\b(?:oder|or|bzw|gegen|ohne|without|habe|have|besitz\w*|own|bis|statt\w*)\b"
+from kapdip.sheets.outcome import DecidedSlip
+from kapdip.sheets.prose import (
+    SAYS_MORE,
+    as_meant,
+    is_conditional,
+    is_prose,
+    listed,
+    purse_clause,
+    same_sentence,
+    without_prose,
 )
-"""Words beside which nothing is guessed."""
+from kapdip.sheets.vocabulary import HELD, PREPOSITIONS, SALUTATION, SUMS
+
+_REMARK = re.compile(r"(?<!\s)\s*(?:#.*|//[^0-9]{0,400})$")
 _WISHES_IT = re.compile(r"\b(?:ich|i|wir|we|mochte|moechte|will|wurde|wuerde|want|like|bitte|please)\b")
-_TITLE = re.compile(r"\W*\w+(?:\W+\w+)?\W*")
-"""So short may be a name, or a currency that nobody knows."""
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
 """`--- Verkauf ---`"""
@@ -50,10 +48,7 @@ _BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][
 """A sentence, or a heading, that needs a word for buying or selling of its own."""
 _CELLS = re.compile(r"(?<=[0-9])\t+(?=[0-9])")
 """Two numbers in cells of their own are never one."""
-_SHOWN = 80
-_DIRECTIONS = {PieceKind.BUY: 1, PieceKind.SELL: -1}
 _FIGURES = frozenset({PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH})
-_AMOUNTS = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.OTHERS})
 _BEHIND = {"ab": -1, "out": -1, "zu": 1, "haben": 1}
 """`500 Mark ab`: what these words say at the end of a sentence."""
 _UNITS_HOLD = frozenset({"halten", "hold"})
@@ -61,140 +56,26 @@ _UNITS_HOLD = frozenset({"halten", "hold"})
 _FOR = frozenset({"fur", "fuer", "for"})
 _ALONE = {"ab": -1, "zu": 1, "in": 1, "out": -1, "plus": 1, "minus": -1, "+": 1, "-": -1}
 """What they say as headings."""
-_SAYS = {"en": ("Buy", "Sell"), "de": ("Kauf", "Verkauf")}
 
 
-@dataclass(frozen=True, slots=True)
-class TradeLine:
-    """What a line of an exchange slip says: its trades, or the problem with it."""
-
-    trades: tuple[SlipTrade, ...] = ()
-    conditional: bool = False
-    """The line hangs on a condition: its trades count as 0."""
-    problem: Reason | None = None
-    suggestion: str | None = None
-
-    nothing: bool = False
-    """The line says of no currency in particular that nothing is bought or sold: `nichts`,
-    `kaufe nichts, verkaufe nichts`.
-    """
-    heading: bool = False
-    """The line says of what follows that it is bought or sold, or heads a table."""
-    aside: bool = False
-    """The line speaks of no amount and no currency."""
-
-    @property
-    def is_unsigned(self) -> bool:
-        """Whether a number has no sign: it is read as a buy."""
-        return any(trade.unsigned for trade in self.trades)
-
-
-@dataclass(slots=True)
-class _Verb:
-    """A word for buying or selling, and what it governs."""
-
-    direction: int
-    row: int
-    heading: bool = False
-    """It stands in a line of its own."""
-    sure: bool = True
-    used: bool = False
-
-
-@dataclass(slots=True)
-class _Clause:
-    """One trade, while its slip is read."""
-
-    row: int
-    power: Power
-    amount: Token
-    own: int = 0
-    """+1 buys, −1 sells: what a word beside it says."""
-    verb: _Verb | None = None
-    """What governs it from further above."""
-    into: bool = False
-    """`in Mark`: what is left goes there."""
-    name_first: bool = False
-    bullet: bool = False
-    """A dash begins its line, which could be a minus or a mark of a list."""
-    leads: bool = False
-    """Its sign begins the line, before its name."""
-    asked: Reason | None = None
-    unsure: bool = False
-    """It stands below a heading that nobody knows."""
-    contrary: bool = False
-    """A word behind it, the last on its line, says otherwise than what governs it."""
-    guess: int = 0
-    """The likeliest direction, where nothing tells it."""
-
-    @property
-    def told(self) -> int:
-        return self.own or (self.verb.direction if self.verb else 0)
-
-    @property
-    def is_silent(self) -> bool:
-        """Whether neither a sign nor a word on its own line says what becomes of it."""
-        governed = self.own or (self.verb is not None and self.verb.row == self.row)
-        return not (governed or self.amount.sign or self.is_nothing or (self.into and self.amount.wish))
-
-    @property
-    def is_nothing(self) -> bool:
-        return self.amount.kind is PieceKind.NOTHING or (self.amount.kind is PieceKind.NUMBER and not self.amount.units)
-
-
-@dataclass(slots=True)
-class _Row:
-    """A line, while its slip is read."""
-
-    text: str
-    line: str = ""
-    tokens: Sequence[Token] = ()
-    clauses: list[_Clause] = field(default_factory=list)
-    conditional: bool = False
-    nothing: bool = False
-    heading: bool = False
-    aside: bool = False
-    lead: int = 0
-    """The sign that begins the line before a name."""
-    bullet: bool = False
-    wrong: bool = False
-    strange: bool = False
-    """It may be a name, between amounts."""
-    unknown: str = ""
-    """A word that no slip knows, though all else makes sense."""
-    on_purse: bool = False
-    """A trade in it hangs on there being money for it."""
-    misspelt: bool = False
-    """A word is taken for one for selling."""
-    carries: _Verb | None = None
-    """The last word for buying or selling in it, which may govern lines below."""
-
-
-class _Slip:
+class _Slip(DecidedSlip):
     """Goes through the lines of a slip and knows what governs the amounts at hand."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        super().__init__(board)
         self.scanner = currency_names(board)
-        self.rows: list[_Row] = []
-        self.row = _Row("")
+        self.row = SlipRow("")
         self.at = -1
         """Of the row at hand."""
-        self.clauses: list[_Clause] = []
-        self.verbs: list[_Verb] = []
-        self.verb: _Verb | None = None
+        self.verb: DealVerb | None = None
         self.each: Token | None = None
         """The amount of every currency that follows without one: `Verkauf (je 500):`."""
         self.columns: SlipColumns | None = None
         self.unsure = False
         """A heading that nobody knows stands above."""
-        self.hints: list[int] = []
-        """What words for buying and selling say that govern nothing."""
         self.dealt: list[tuple[int, Power]] = []
         """The row of names that amounts were dealt to."""
-        self.unused = False
-        """A word for buying or selling governs nothing, as far as anybody can tell."""
-        self.sentence: list[_Clause] = []
+        self.sentence: list[Clause] = []
         self.names: list[tuple[int, Power]] = []
         """Named, and waiting for an amount."""
         self.amount: Token | None = None
@@ -225,7 +106,7 @@ class _Slip:
     def add(self, text: str, *, is_talk: bool = False) -> None:
         """Read a line; one that `is_talk` belongs to no slip, but may say what follows."""
         plain = _ADORNED.sub(r"\1", _REMARK.sub("", text))
-        self.row, self.at = _Row(text, SALUTATION.sub("", self._folded(plain))), len(self.rows)
+        self.row, self.at = SlipRow(text, SALUTATION.sub("", self._folded(plain))), len(self.rows)
         self.rows.append(self.row)
         if columns := columns_of(plain, self._scan):
             self._leave_open()
@@ -240,25 +121,25 @@ class _Slip:
             tokens = (replace(tokens[0], kind=kind), *tokens[1:])
         self.row.tokens = tokens
         kinds = {token.kind for token in tokens}
-        says = kinds & (_AMOUNTS | {PieceKind.NAME})
-        if says == {PieceKind.WISH} and PieceKind.WORD in kinds and not kinds & set(_DIRECTIONS):
+        says = kinds & (AMOUNTS | {PieceKind.NAME})
+        if says == {PieceKind.WISH} and PieceKind.WORD in kinds and not kinds & set(DIRECTIONS):
             words = [token.text for token in tokens if token.kind is PieceKind.WORD]
             is_talk = is_talk or not any(map(self.scanner.nearest, words))  # `Viel Glück allen!`
         if is_talk and says:
-            said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS and len(token.text) > 2]
+            said = [DIRECTIONS[token.kind] for token in tokens if token.kind in DIRECTIONS and len(token.text) > 2]
             self.unused, self.row.aside = self.unused or bool(said), True
             self.hints += said
-        elif says == {PieceKind.NUMBER} and not kinds & set(_DIRECTIONS) and is_prose(tokens):
+        elif says == {PieceKind.NUMBER} and not kinds & set(DIRECTIONS) and is_prose(tokens):
             self.row.aside = True
         elif says and says <= _FIGURES and _SUM.match(self.row.line) and any(map(_is_figure, tokens)):
             self._leave_open()
             self.row.aside = True
         elif not says and any(self._holds_trade(token) for token in tokens):
             self.row.wrong = True
-        elif self._is_conditional(tokens):
+        elif is_conditional(self.row.line, tokens):
             self._leave_open()
             self.row.conditional, self.row.aside = True, not says & {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD}
-        elif not says or (says == {PieceKind.NUMBER} and PieceKind.EACH in kinds and kinds & set(_DIRECTIONS)):
+        elif not says or (says == {PieceKind.NUMBER} and PieceKind.EACH in kinds and kinds & set(DIRECTIONS)):
             self._leave_open()
             self._heading(tokens, is_talk=is_talk)
         else:
@@ -270,7 +151,7 @@ class _Slip:
         if SAYS_MORE.search(self.row.line):
             tokens = without_prose(self._without_purse(tokens))
         tokens = as_meant(tokens, self._is_name_or_misspelt) if len(tokens) > 2 else tokens
-        return _listed(tokens) if "+ " in self.row.line else tokens
+        return listed(tokens) if "+ " in self.row.line else tokens
 
     def _is_name_or_misspelt(self, word: str) -> bool:
         """Whether a word that nobody knows is like a currency, or stands before a colon, as names do."""
@@ -297,26 +178,17 @@ class _Slip:
         self.row.line = ""
         return ()
 
-    def _is_conditional(self, tokens: Sequence[Token]) -> bool:
-        """Whether a line hangs on a condition; `sonst nichts` is none."""
-        places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
-        rest = [token for at in places for token in takewhile(same_sentence, tokens[at:])]
-        hangs = any(token.units or token.kind is PieceKind.ODD for token in rest)
-        return bool(tokens) and len(_CONDITION.findall(self.row.line)) > (0 if hangs else len(places))
-
     def _heading(self, tokens: Sequence[Token], *, is_talk: bool) -> None:
         """A line without currencies: it says what becomes of those below, or nothing of them."""
         tokens = self._mended(tokens)
-        said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS]
+        said = [DIRECTIONS[token.kind] for token in tokens if token.kind in DIRECTIONS]
         alone = _ALONE.get(tokens[0].text, 0) if len(tokens) == 1 else 0
         knows = bool(alone) or not self.row.unknown
-        is_title = self.row.line.endswith(":") or (not is_talk and _TITLE.fullmatch(self.row.line) is not None)
+        is_title = self.row.line.endswith(":") or (not is_talk and TITLE.fullmatch(self.row.line) is not None)
         if alone:
             said = [alone]
         if len(set(said)) == 1 and (knows or is_title):
-            sure = (
-                not _WAVERS.search(self.row.line) and (knows or self.row.line.endswith(":")) and not self.row.misspelt
-            )
+            sure = not WAVERS.search(self.row.line) and (knows or self.row.line.endswith(":")) and not self.row.misspelt
             self._govern(said[0], heading=True, sure=sure)
             self.unsure, self.row.heading = False, True
             self.each = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
@@ -326,7 +198,7 @@ class _Slip:
         self.unsure = self.unsure or bool(said) or (is_title and bool(tokens or self.verb))
 
     def _govern(self, direction: int, *, heading: bool = False, sure: bool = True) -> None:
-        self.verb = self.row.carries = _Verb(direction, self.at, heading, sure)
+        self.verb = self.row.carries = DealVerb(direction, self.at, heading, sure)
         self.verbs.append(self.verb)
         self.each, self.unsure = None, self.unsure and not sure
 
@@ -354,15 +226,13 @@ class _Slip:
     def _begins_anew(self, tokens: Sequence[Token]) -> bool:
         """Whether a line begins a sentence of its own that does not say what it does."""
         found = _BEGINS_ANEW.match(self.row.line)
-        if self.verb is None or found is None or any(token.kind in _DIRECTIONS for token in tokens):
+        if self.verb is None or found is None or any(token.kind in DIRECTIONS for token in tokens):
             return False
         return found["head"] is None or not any(token.at < found.end() for token in tokens)
 
     def _mended(self, tokens: Sequence[Token]) -> list[Token]:
         """With a misspelt currency or word for selling taken for what it is like; the line is asked about then."""
-        wanting = sum(token.kind in _AMOUNTS for token in tokens) > sum(
-            token.kind is PieceKind.NAME for token in tokens
-        )
+        wanting = sum(token.kind in AMOUNTS for token in tokens) > sum(token.kind is PieceKind.NAME for token in tokens)
         found = []
         for token in tokens:
             meant = token
@@ -382,7 +252,7 @@ class _Slip:
 
     def _goes_on(self, tokens: Sequence[Token]) -> bool:
         """Whether a line brings what the line above it lacks."""
-        said = [token.kind for token in tokens if token.kind in _AMOUNTS | {PieceKind.NAME}]
+        said = [token.kind for token in tokens if token.kind in AMOUNTS | {PieceKind.NAME}]
         if self.amount is not None:
             ends = (
                 tokens[0].kind is PieceKind.NAME and tokens[1:2] and tokens[1].kind in (PieceKind.AND, PieceKind.STOP)
@@ -407,12 +277,12 @@ class _Slip:
         named = self.names or self.dealt
         amounts = [token for token in tokens if token.kind in (PieceKind.NUMBER, PieceKind.NOTHING)]
         others = {token.kind for token in tokens if token not in amounts}
-        is_row = len(named) > 1 and named[0][0] == named[-1][0] < self.at and (self.names or others & set(_DIRECTIONS))
-        if not is_row or len(amounts) != len(named) or not others <= {*_DIRECTIONS, PieceKind.AND}:
+        is_row = len(named) > 1 and named[0][0] == named[-1][0] < self.at and (self.names or others & set(DIRECTIONS))
+        if not is_row or len(amounts) != len(named) or not others <= {*DIRECTIONS, PieceKind.AND}:
             return False
         for token in tokens:
-            if token.kind in _DIRECTIONS:
-                self._govern(_DIRECTIONS[token.kind])
+            if token.kind in DIRECTIONS:
+                self._govern(DIRECTIONS[token.kind])
         self.names, self.dealt = [], named
         for (_, power), amount in zip(named, amounts, strict=True):
             if amount.units or not self.verb:
@@ -427,7 +297,7 @@ class _Slip:
             case PieceKind.NUMBER | PieceKind.WISH | PieceKind.NOTHING | PieceKind.ODD | PieceKind.OTHERS:
                 self._amount(token, following)
             case PieceKind.BUY | PieceKind.SELL:
-                self._turn(_DIRECTIONS[token.kind], token, behind)
+                self._turn(DIRECTIONS[token.kind], token, behind)
             case PieceKind.EACH:
                 self._each()
             case PieceKind.INTO:
@@ -524,8 +394,8 @@ class _Slip:
     def _turn(self, direction: int, token: Token, behind: Sequence[Token]) -> None:
         """A word for buying or selling: of the trade at hand, of those before it, or of those after it."""
         if self.amount is not None and not self.taken and self.amount.kind is PieceKind.NOTHING:
-            begins = self.ended and any(one.kind in _AMOUNTS for one in behind)
-            own = takewhile(lambda one: same_sentence(one) and one.kind not in _DIRECTIONS, behind)
+            begins = self.ended and any(one.kind in AMOUNTS for one in behind)
+            own = takewhile(lambda one: same_sentence(one) and one.kind not in DIRECTIONS, behind)
             if begins or not any(one.kind is PieceKind.NAME for one in own):
                 self._close_list()
                 if not begins:
@@ -535,7 +405,7 @@ class _Slip:
             self.half = direction
             return
         self._close_list()
-        goes_on = any(one.kind in _AMOUNTS for one in behind)
+        goes_on = any(one.kind in AMOUNTS for one in behind)
         silent = [clause for clause in self.sentence if clause.is_silent]
         if silent and (self.fresh or not (goes_on or any(clause.verb for clause in silent))):
             for clause in silent[-1:] if token.aside else silent:
@@ -561,10 +431,10 @@ class _Slip:
 
     def _ends_list(self, behind: Sequence[Token]) -> bool:
         """Whether the names at hand have their amount already: `500 crowns and marks each, sell …`."""
-        return self.shared is not None and not any(one.kind in _AMOUNTS for one in behind)
+        return self.shared is not None and not any(one.kind in AMOUNTS for one in behind)
 
     def _make(self, power: Power, amount: Token, *, name_first: bool) -> None:
-        clause = _Clause(
+        clause = Clause(
             self.at, power, amount, self.half, self.verb, into=self.into, name_first=name_first, unsure=self.unsure
         )
         before = self.row.clauses[-1] if self.row.clauses else None
@@ -626,6 +496,10 @@ class _Slip:
         self._close_list()
         self.sentence = []
 
+    def end(self) -> None:
+        """No more lines follow."""
+        self._leave_open()
+
     def _end_of_line(self) -> None:
         self.row.wrong = self.row.wrong or (self.idle and any(clause.into for clause in self.row.clauses))
         amount = self.amount if not self.taken else None
@@ -635,164 +509,9 @@ class _Slip:
         if self.taken:
             self.amount, self.taken, self.deals = None, 0, False
 
-    # --- what it comes to
-
-    def lines(self, language: str, *, suggest: bool) -> list[TradeLine]:
-        """What each line says."""
-        self._leave_open()
-        self._decide_bullets()
-        self.unused = self.unused or any(not verb.used for verb in self.verbs)
-        sells = any(clause.told < 0 for clause in self.clauses) or any(verb.direction < 0 for verb in self.verbs)
-        self._guess()
-        for clause in self.clauses:
-            verb = clause.verb
-            self.rows[clause.row].wrong |= clause.amount.lone and not clause.told
-            if clause.leads and clause.amount.sign < 0 and not (clause.told or clause.asked or clause.is_nothing):
-                clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
-            below = self.rows[clause.row + 1].clauses if clause.row + 1 < len(self.rows) else ()
-            if clause.contrary and any(not (one.told or one.amount.sign) for one in below):
-                clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
-            if clause.is_nothing or clause.own or clause.amount.sign or clause.asked or clause.into:
-                continue
-            doubtful = self.unused or sells if verb is None else not verb.sure
-            if (doubtful or clause.unsure) and not clause.amount.wish:
-                clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
-        if self.clauses:
-            for row in self.rows[self.clauses[0].row : self.clauses[-1].row]:
-                strange = row.aside and any(token.kind is PieceKind.WORD for token in row.tokens)
-                row.strange = row.aside and strange and _TITLE.fullmatch(row.line) is not None
-        return [self._line(row, language, suggest=suggest) for row in self.rows]
-
-    def _guess(self) -> None:
-        """The likeliest direction of what nothing tells: as before it, else as behind it."""
-        verbs = [verb.direction for verb in self.verbs]
-        for clauses in (self.clauses, reversed(self.clauses)):
-            last = 0
-            for clause in clauses:
-                last = clause.told or clause.amount.sign or last
-                clause.guess = clause.guess or last
-        for clause in self.clauses:
-            clause.guess = clause.guess or next(iter((*verbs, *self.hints)), 1)
-
-    def _decide_bullets(self) -> None:
-        """Dashes before what is bought are marks of a list where every line of it has one."""
-        groups: dict[int, list[_Clause]] = {}
-        for clause in self.clauses:
-            if clause.told > 0:
-                groups.setdefault(0 if clause.own else id(clause.verb), []).append(clause)
-        for group in groups.values():
-            listed = all(clause.bullet or self.rows[clause.row].bullet for clause in group)
-            for clause in group:
-                if clause.bullet:
-                    text = clause.amount.text.lstrip("-")
-                    clause.amount = replace(clause.amount, sign=0, text=text)
-                    if not listed:
-                        clause.asked = causes.wish_direction(currency=clause.power, units=text)
-
-    def _line(self, row: _Row, language: str, *, suggest: bool) -> TradeLine:
-        powers = tuple(dict.fromkeys(token.power for token in row.tokens if token.power))
-        if row.conditional:
-            return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True, aside=row.aside)
-        if row.strange:
-            return TradeLine(problem=self._problem(row, powers), suggestion=f"# {clean(row.text)}" if suggest else None)
-        if row.heading or row.aside:
-            return TradeLine(heading=row.heading, aside=row.aside)
-        trades = [self._trade(clause) for clause in row.clauses]
-        refusal = next((trade for trade in trades if isinstance(trade, Reason)), None)
-        whole = tuple(trade for trade in trades if isinstance(trade, SlipTrade))
-        if row.wrong or refusal is not None:
-            return TradeLine(problem=self._problem(row, powers) if row.wrong or refusal is None else refusal)
-        asked = self._asked(row, powers)
-        if asked is None:
-            return TradeLine(whole, nothing=row.nothing)
-        known = whole and all(trade.units is not None for trade in whole) and not _WAVERS.search(row.line)
-        return TradeLine(
-            problem=asked, suggestion=self._suggestion(row, whole, language) if known and suggest else None
-        )
-
-    def _asked(self, row: _Row, powers: Sequence[Power]) -> Reason | None:
-        """Why a line that makes sense is asked about."""
-        odd = next((clause for clause in row.clauses if clause.amount.kind is PieceKind.ODD), None)
-        if odd is not None:
-            return slips.not_whole(currency=odd.power, units=odd.amount.text)
-        if row.on_purse:
-            return causes.not_a_trade(text=clean(row.text)[:_SHOWN])
-        governed = row.nothing or not any(clause.is_silent and not clause.told for clause in row.clauses)
-        unknown = row.unknown or next(
-            (token.text for token in row.tokens if token.kind is PieceKind.TALK and not governed and row.clauses), ""
-        )
-        if unknown:
-            return self._problem(row, powers)
-        return next((clause.asked for clause in row.clauses if clause.asked), None)
-
-    def _trade(self, clause: _Clause) -> SlipTrade | Reason:
-        """The trade of a whole clause, or why there is none."""
-        power, amount = clause.power, clause.amount
-        if clause.is_nothing:
-            return SlipTrade(power, 0)
-        direction = clause.told or amount.sign or (clause.guess if clause.asked else 0)
-        if clause.told * amount.sign < 0:
-            return causes.two_directions(currency=power, units=amount.text)
-        if amount.kind is PieceKind.WISH:
-            if clause.into and not direction:
-                direction = 1
-            direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(
-                amount.wish or RelativeAmount.MOST, 0
-            )
-            wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else RelativeAmount.ALL)
-            return wished if direction else causes.wish_direction(currency=power, units=amount.text)
-        if amount.kind is PieceKind.ODD and not amount.units:
-            return slips.not_whole(currency=power, units=amount.text)
-        if amount.units > MOST_UNITS:
-            return causes.too_many_units(currency=power, most=MOST_UNITS)
-        return SlipTrade(power, amount.units if direction >= 0 else -amount.units, unsigned=not direction)
-
-    def _problem(self, row: _Row, powers: Sequence[Power]) -> Reason:
-        """Why a line is not understood."""
-        said = [token for token in row.tokens if token.kind is not PieceKind.NAME]
-        figures = any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in said)
-        if powers and all(token.kind in (*_DIRECTIONS, PieceKind.AND, PieceKind.STOP) for token in said):
-            return causes.no_amount(currency=powers[0])
-        if len(powers) > 1 or not (powers or (figures and row.unknown)):
-            return causes.not_a_trade(text=clean(row.text)[:_SHOWN])
-        written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(row.text))}
-        if not powers:
-            return slips.unknown(currency=written.get(row.unknown, row.unknown))
-        units = " ".join(written.get(token.text, token.text) for token in said)[:_SHOWN]
-        return slips.not_whole(currency=powers[0], units=units)
-
-    def _suggestion(self, row: _Row, trades: Sequence[SlipTrade], language: str) -> str:
-        """The line as it is likely meant, with its signs; what governs the lines below goes on governing them."""
-        governs = row.carries
-        below = governs is not None and any(
-            clause.verb is governs and clause.row > self.rows.index(row) for clause in self.clauses
-        )
-        if governs is None or not below:
-            return trades_text(trades, self.board, language)
-        word = _SAYS.get(language, _SAYS["en"])[governs.direction < 0]
-        own = [trade for trade in trades if (trade.units or 0) * governs.direction > 0]
-        others = [trade for trade in trades if trade not in own]
-        said = f"{word}: {trades_text(own, self.board, language)}"
-        return f"{trades_text(others, self.board, language)}; {said}" if others else said
-
 
 def _is_figure(token: Token) -> bool:
     return bool(token.units) or token.kind is PieceKind.ODD
-
-
-def _listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """With a plus that only parts two amounts without a sign as one: `500 Mark + 200 Lire`."""
-    first = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
-    if first is None or first.sign:
-        return tokens
-    found: list[Token] = []
-    for token in tokens:
-        parts = token.loose and token.sign > 0 and token.kind is PieceKind.NUMBER
-        if parts and found[-1].kind is PieceKind.NAME:
-            found += [Token(PieceKind.AND, "+", at=token.at), replace(token, sign=0, text=token.text.lstrip("+"))]
-        else:
-            found.append(token)
-    return tuple(found)
 
 
 def read_slip(
@@ -805,7 +524,9 @@ def read_slip(
     slip = _Slip(board)
     for text, is_talk in lines:
         slip.add(text, is_talk=is_talk)
-    return slip.lines(language, suggest=suggest)
+    slip.end()
+    slip.language, slip.suggest = language, suggest
+    return slip.lines()
 
 
 def read_trades(text: str, board: Board, *, language: str = "en", suggest: bool = True) -> TradeLine:
@@ -817,8 +538,3 @@ def _mended_number(text: str) -> int | None:
     digits = text.translate(_LETTERS_FOR_DIGITS)
     whole = re.fullmatch(r"([0-9]+)(?:[.,]0+)?", digits)
     return int(whole[1][:12]) if whole else None
-
-
-def trades_text(trades: Iterable[SlipTrade], board: Board, language: str) -> str:
-    """Trades as a line of a slip."""
-    return ", ".join(f"{board.power_names[language][trade.power]}: {trade.units:+d}" for trade in trades)

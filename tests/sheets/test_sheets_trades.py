@@ -4,9 +4,10 @@ import pytest
 
 from kapdip.board.reading import standard_board
 from kapdip.orders.notation import split_condition, with_condition
+from kapdip.sheets.clauses import TradeLine
 from kapdip.sheets.model import RelativeAmount, SheetContext
 from kapdip.sheets.reading import parse_sheet
-from kapdip.sheets.trades import TradeLine, read_slip, read_trades
+from kapdip.sheets.trades import read_slip, read_trades
 
 BOARD = standard_board()
 
