@@ -157,6 +157,11 @@ def test_a_turn_is_told_fight_by_fight_and_near() -> None:
     assert "Triest fällt." in elements.texts
 
 
+def test_a_turn_tells_what_was_built_and_removed() -> None:
+    told = [text for text in Elements(page(sample(), 5)).texts if "Sewastopol" in text and "Rom" in text]
+    assert [text.partition(". ")[0] for text in told] == ["Aufgebaut: London, Ankara"]
+
+
 def test_nothing_is_loaded_and_only_the_own_script_may_run() -> None:
     text = page(replace(sample(), turns=sample().turns[:2]))
     elements = Elements(text)

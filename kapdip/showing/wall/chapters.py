@@ -14,7 +14,7 @@ from kapdip.game.public import PublicTurn, PublicView
 from kapdip.showing.orders.picture import public_occupants
 from kapdip.showing.wall.bids import bid_lines
 from kapdip.showing.wall.director import Cue, Scene
-from kapdip.showing.wall.film import FilmCut, Shot, movement_film, retreat_film
+from kapdip.showing.wall.film import FilmCut, Shot, movement_film, turn_film
 from kapdip.showing.wall.parts import Head, PriceRow, RaceRow, head_of, price_rows, race_rows
 from kapdip.showing.wall.takeovers import takeovers_of
 from kapdip.showing.wall.ticker import ticker
@@ -108,7 +108,7 @@ def turn_frames(view: PublicView, number: int, speaker: Speaker, options: MapOpt
     """One turn that is over, fight by fight, then everything together, then what it changed."""
     turn, held = view.turns[number - 1], public_occupants(view.turns[number - 1])
     chapter = _chapter(view, turn, speaker, options)
-    shots = (*movement_film(turn, view.board.powers, speaker, options), *retreat_film(turn, held, speaker, options))
+    shots = turn_film(turn, view.board.powers, held, speaker, options)
     prices = frame_prices(tuple(_before(row) for row in chapter.prices), view, speaker)
     race = frame_race(chapter.before)
     told = tuple(shot_frame(shot, chapter.head, prices, race, speaker) for shot in shots)

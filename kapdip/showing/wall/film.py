@@ -183,6 +183,14 @@ def build_film(
     )
 
 
+def turn_film(
+    turn: PublicTurn, powers: Sequence[Power], held: Mapping[ProvinceCode, Power], speaker: Speaker, options: MapOptions
+) -> tuple[Shot, ...]:
+    """Everything that moved, was built or removed in a turn, as far as it is resolved."""
+    moved = movement_film(turn, powers, speaker, options)
+    return (*moved, *retreat_film(turn, held, speaker, options), *build_film(turn, held, speaker, options))
+
+
 def _comment(headline: str, sentence: str, end: FightEnd) -> Comment:
     return Comment(headline, sentence, headline, sentence, end)
 

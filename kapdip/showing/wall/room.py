@@ -11,7 +11,7 @@ from kapdip.game.public import PublicView
 from kapdip.showing.orders.picture import public_occupants
 from kapdip.showing.wall.chapters import exchange_frames, frame_prices, frame_race, shot_frame, turn_frames
 from kapdip.showing.wall.director import Scene, directed
-from kapdip.showing.wall.film import movement_film, retreat_film
+from kapdip.showing.wall.film import turn_film
 from kapdip.showing.wall.film_words import Film
 from kapdip.showing.wall.parts import handed_in_text, head_of, price_rows, race_rows
 from kapdip.showing.wall.rules import rules_in_short
@@ -60,9 +60,6 @@ def _fights(view: PublicView, speaker: Speaker, options: MapOptions) -> tuple[Fr
     head = head_of(view, directed(view).cue, speaker)
     prices = frame_prices(price_rows(view, last), view, speaker)
     race = frame_race(race_rows(view, last, speaker))
-    shots = (
-        *movement_film(turn, view.board.powers, speaker, options),
-        *retreat_film(turn, public_occupants(turn), speaker, options),
-    )
+    shots = turn_film(turn, view.board.powers, public_occupants(turn), speaker, options)
     told = (shot_frame(shot, head, prices, race, speaker) for shot in shots)
     return (*told, *exchange_frames(view, turn, speaker, options))
