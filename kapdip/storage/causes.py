@@ -267,12 +267,12 @@ CANNOT_WRITE: Mapping[str | None, DiskCause] = {
 # What a save records
 
 difference_reasons = Cause(
-    "save.difference_reasons",
+    "save.told_otherwise",
     _told_otherwise,
     "Under the rules, turn {turn:plain} comes out differently from what this file records: {difference}",
 )
 told_otherwise_more = Cause(
-    "save.difference_reasons.more",
+    "save.told_otherwise.more",
     _told_otherwise,
     "Under the rules, turn {turn:plain} comes out differently from what this file records: {difference} "
     "Further differences: {count}.",

@@ -98,7 +98,7 @@ class UndoJournal:
             return
         front, back, put = _difference(self._text, text)
         line: dict[str, Any] = {"doing": doing.value, "print": fingerprint_of(text.encode("utf-8")).digest.hex()}
-        line |= {"edit": told._asdict()} if told is not None else {"at": datetime.now().isoformat(timespec="seconds")}
+        line |= {"deed": told._asdict()} if told is not None else {"at": datetime.now().isoformat(timespec="seconds")}
         self._text = text
         self._write({**line, "front": front, "back": back, "put": put}, fresh=False)
 
@@ -224,7 +224,7 @@ def _tell_over(history: UndoHistory, lines: list[dict[str, Any]]) -> None:
             case EditKind.NOTED:
                 continue
             case EditKind.DID:
-                edit = StoredEdit(_told(line["edit"]), state - 1, state)
+                edit = StoredEdit(_told(line["deed"]), state - 1, state)
                 undo.append(edit)
                 redo.clear()
             case EditKind.UNDID:

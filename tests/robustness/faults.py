@@ -30,6 +30,7 @@ from kapdip.storage.lock import Lock
 from kapdip.storage.opening import open_game
 from kapdip.storage.recovery import drop_recovery, read_recovery, write_recovery
 from kapdip.storage.undo_file import undo_file
+from kapdip.words.catalogue import LANGUAGES
 from kapdip.words.sentences import say
 from tests.board_languages import spoken
 from tests.game.tables import table
@@ -278,7 +279,14 @@ def undoing(folder: Path, tally: Tally) -> None:
             for text in comments:
                 game = set_notes(game, comment=text)
                 autosave.put(
-                    game, EditKind.DID, EditSummary({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False)
+                    game,
+                    EditKind.DID,
+                    EditSummary(
+                        dict.fromkeys(LANGUAGES, text),
+                        dict.fromkeys(LANGUAGES, text),
+                        "2026-01-01T00:00:00",
+                        is_step=False,
+                    ),
                 )
         autosave.close()
 

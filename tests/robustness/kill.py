@@ -34,6 +34,7 @@ from kapdip.storage.errors import SaveError
 from kapdip.storage.files import save_game
 from kapdip.storage.opening import Opened, open_game
 from kapdip.storage.outputs import write_output
+from kapdip.words.catalogue import LANGUAGES
 from kapdip_gui.process.work import HAND_OVER
 from tests.game.tables import NAMES, table
 
@@ -131,7 +132,12 @@ def victim(path: Path, pipe: int) -> None:
         autosave.put(
             game,
             EditKind.DID,
-            EditSummary({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0),
+            EditSummary(
+                dict.fromkeys(LANGUAGES, f"entry {number}"),
+                dict.fromkeys(LANGUAGES, "entry"),
+                "2026-01-01T00:00:00",
+                number % STEP_EVERY == 0,
+            ),
         )
         os.write(pipe, f"{number} {time.monotonic()}\n".encode())
         time.sleep(chance.choice((0.0, 0.002, 0.01, 0.03, 0.3)))

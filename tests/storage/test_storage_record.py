@@ -71,7 +71,7 @@ def test_an_order_that_was_changed_by_hand_is_told_and_changes_nothing_by_itself
     assert load_text(game_text(found.game)) == found
     assert (2, "units", "AUSTRIA") in kinds(check(found.game))
     told = difference_reasons(found.game, found.differences)
-    assert [reason.key for reason in told] == ["save.difference_reasons", "save.record_counts"]
+    assert [reason.key for reason in told] == ["save.told_otherwise", "save.record_counts"]
     for lang in ("de", "en"):
         assert all("save." not in say(reason, spoken(lang)) for reason in told)
 
@@ -93,7 +93,7 @@ def test_a_slip_that_was_changed_by_hand_leaves_prices_and_accounts_as_they_were
     assert {one.turn for one in found.differences} == {2}
     assert public(found.game) == public(game)
     told = difference_reasons(found.game, found.differences)
-    assert told[0].key == "save.difference_reasons.more"
+    assert told[0].key == "save.told_otherwise.more"
     assert load_text(game_text(found.game)) == found
 
 
@@ -212,7 +212,7 @@ def test_opening_tells_it_and_writes_nothing(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     found = open_game(path)
     found.lock.release()
-    assert [reason.key for reason in found.notices] == ["save.difference_reasons", "save.record_counts"]
+    assert [reason.key for reason in found.notices] == ["save.told_otherwise", "save.record_counts"]
     assert kinds(found.differences) == {(2, "units", "AUSTRIA")}
     assert path.read_text(encoding="utf-8") == text
 

@@ -284,7 +284,7 @@ def test_a_journal_of_edits_without_names_or_times_is_no_undo_and_no_trouble(pat
     evening(path, "one")
     first, line = undo_file(path).read_text(encoding="utf-8").splitlines()
     data = json.loads(line)
-    undo_file(path).write_text(f"{first}\n{json.dumps({**data, 'edit': {**data['edit'], **bent}})}\n", encoding="utf-8")
+    undo_file(path).write_text(f"{first}\n{json.dumps({**data, 'deed': {**data['deed'], **bent}})}\n", encoding="utf-8")
     assert labels(reopened(path)) == ([], [])
 
 
