@@ -93,12 +93,15 @@ class UndoJournal:
         self._write({"kapdip_undo": _VERSION, "print": digest, "text": text}, fresh=True)
 
     def add(self, doing: EditKind, text: str, told: EditSummary | None = None) -> None:
-        """What was done, and the state after it."""
+        """What was done, or undone or done again, and when; and the state after it."""
         if not self.is_begun or (doing is EditKind.NOTED and text == self._text):
             return
         front, back, put = _difference(self._text, text)
         line: dict[str, Any] = {"doing": doing.value, "print": fingerprint_of(text.encode("utf-8")).digest.hex()}
-        line |= {"deed": told._asdict()} if told is not None else {"at": datetime.now().isoformat(timespec="seconds")}
+        if doing is EditKind.DID and told is not None:
+            line["deed"] = told._asdict()
+        else:
+            line["at"] = told.at if told is not None else datetime.now().isoformat(timespec="seconds")
         self._text = text
         self._write({**line, "front": front, "back": back, "put": put}, fresh=False)
 

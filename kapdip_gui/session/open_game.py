@@ -328,8 +328,7 @@ class OpenGame(QObject):
         edit = self._undo[-1]
         before = edit.before if instead is None else instead
         self._redo.append(self._undo.pop())
-        self._note(edit, EditKind.UNDID)
-        self._show(before, EditKind.UNDID)
+        self._show(before, EditKind.UNDID, self._note(edit, EditKind.UNDID))
 
     def redo(self) -> None:
         """Do the edit again that was taken back last."""
@@ -338,10 +337,11 @@ class OpenGame(QObject):
         edit = self._redo[-1]
         after = edit.after
         self._undo.append(self._redo.pop())
-        self._note(edit, EditKind.REDID)
-        self._show(after, EditKind.REDID)
+        self._show(after, EditKind.REDID, self._note(edit, EditKind.REDID))
 
-    def _note(self, edit: Edit, doing: EditKind) -> None:
+    def _note(self, edit: Edit, doing: EditKind) -> Edit:
         """The log keeps that an edit was undone, or done again: it tells what was done, not what stands."""
+        entry = replace(edit, how=HOW[doing], done_at=datetime.now())
         if self._aside is None:
-            self.log.append(replace(edit, how=HOW[doing], done_at=datetime.now()))
+            self.log.append(entry)
+        return entry
