@@ -173,7 +173,8 @@ def rest() -> str:
     quiet = 0
     while quiet < 3 and time.monotonic() < end:
         app.processEvents()
-        quiet = 0 if window().is_busy else quiet + 1
+        opening = len(sys.argv) > 1 and window().session.game is None
+        quiet = 0 if opening or window().is_busy else quiet + 1
         time.sleep(0.03)
     return "rested"
 
@@ -181,7 +182,7 @@ def rest() -> str:
 def answer(question: str) -> str:
     """The answer to one line."""
     what, _, given = question.partition(" ")
-    if what == "left":
+    if what == "rest":
         return rest()
     if what == "say":
         return window().session.say(given)

@@ -27,7 +27,7 @@ from kapdip.evaluation.present_words import page_words
 from kapdip.evaluation.printed_tables import projection_tables
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
-from kapdip.words.format import addressee
+from kapdip.words.format import addressee, capital
 from kapdip.words.isolating import isolated
 
 
@@ -134,8 +134,7 @@ def _next(evaluation: Evaluation, words: Translator, lang: str) -> tuple[str, st
         return "", ""
     season = turn_name(coming.season, coming.year, with_winter=coming.has_winter, lang=lang)
     text = words.gettext("turn {turn}, {season}.").format(turn=whole(coming.turn, lang), season=season)
-    text = text[:1].upper() + text[1:]
-    return text, words.gettext("Due {deadline}.").format(
+    return capital(text), words.gettext("Due {deadline}.").format(
         deadline=coming.deadline.rstrip(".")
     ) if coming.deadline else ""
 

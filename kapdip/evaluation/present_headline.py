@@ -19,7 +19,8 @@ from kapdip.evaluation.news_items import (
     of_kind,
 )
 from kapdip.evaluation.own_words import N_
-from kapdip.evaluation.present_news import NewsTeller, capital
+from kapdip.evaluation.present_news import NewsTeller
+from kapdip.words.format import capital
 
 RISING = (N_("{currency} rises by {change} to {price}"), N_("{currency} rise by {change} to {price}"))
 FALLING = (N_("{currency} falls by {change} to {price}"), N_("{currency} fall by {change} to {price}"))

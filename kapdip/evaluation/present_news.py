@@ -31,7 +31,7 @@ from kapdip.evaluation.page import NewsText
 from kapdip.game.model import EndKind, SeatChangeKind
 from kapdip.orders.writing import Style, format_location
 from kapdip.words.catalogue import Translator
-from kapdip.words.format import MINUS
+from kapdip.words.format import MINUS, capital
 from kapdip.words.isolating import apart, isolated
 
 LABELS: Mapping[str, str] = {
@@ -94,11 +94,6 @@ class NewsTeller:
     def place(self, code: ProvinceCode) -> str:
         """`Con`"""
         return format_location(code, self.board, Style.LUDOMANIAC)
-
-
-def capital(text: str) -> str:
-    """A text with a capital first letter."""
-    return text[:1].upper() + text[1:]
 
 
 def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsText, ...]:

@@ -27,7 +27,8 @@ from kapdip.showing.orders.rows import groups
 from kapdip.showing.texts import turn_numbers
 from kapdip.words import sentences
 from kapdip.words.catalogue import mark
-from kapdip.words.format import number, power_name, unit_text
+from kapdip.words.format import listing, number, power_name, unit_text
+from kapdip.words.gaps import NO_BREAK
 from kapdip.words.isolating import apart, isolated
 from kapdip.words.speaker import Speaker
 from kapdip.words.stage_texts import stage_texts
@@ -196,7 +197,9 @@ def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Orders {done} of {total}", done=done, total=total)
     lacking = {
-        g.power: f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete
+        g.power: f"{power_name(g.power, speaker.language)}{NO_BREAK}{g.total - g.done}"
+        for g in shown
+        if not g.is_complete
     }
     below = _lacking(speaker, lacking, _missing(soon))
     yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
@@ -273,7 +276,7 @@ def _retreats(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
 def _adjustments(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     shown, language = groups(desk_view(game)), speaker.language
     lacking = {
-        g.power: f"{power_name(g.power, language)} {number(balance(game, g.power), language, sign=True)}"
+        g.power: f"{power_name(g.power, language)}{NO_BREAK}{number(balance(game, g.power), language, sign=True)}"
         for g in shown
         if not g.is_complete
     }
@@ -410,7 +413,7 @@ def next_of(
     elif not covered and (ends := end_text(speaker, game)):
         missing.append(ends)
     rule = _rule(speaker, game, bool(open_rows or bids or (conceals and asked)), bool(slips))
-    return NextStep(name, ", ".join(missing), rule, is_incomplete=is_incomplete)
+    return NextStep(name, listing(missing, speaker.language), rule, is_incomplete=is_incomplete)
 
 
 def unread_lines(game: Game) -> int:

@@ -171,6 +171,11 @@ def season_name(season: Season, lang: str) -> str:
             return words.gettext("Winter")
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning, as a sentence or a line by itself has one."""
+    return text[:1].upper() + text[1:]
+
+
 def listing(items: Iterable[str], lang: str, *, last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; `last="or"` for choices."""
     texts = [isolated(item) for item in items]

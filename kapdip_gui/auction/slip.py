@@ -72,7 +72,7 @@ class Slip(QFrame):
         self.write.clicked.connect(lambda: self.open_wanted.emit(self.alias))
         column.addLayout(row(label(self._name, "strong"), shown, None, self.write))
         other = button(say("No slip (NMR)") if given is ... else say("Remove"), kind="link")
-        name = say("No slip of {player}", player=self.alias)
+        name = say("No slip from {player}", player=self.alias)
         if given is not ...:
             name = say("Remove the bids of {player}", player=self.alias)
         other.setAccessibleName(name)

@@ -356,7 +356,7 @@ class PublishDialog(RuledDialog):
         self.progress.hide()
         self.check()
         count = self.session.say_n(
-            "{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=short_path(wish.folder)
+            "{n} file saved in {folder}.", "{n} files saved in {folder}.", len(paths), folder=short_path(wish.folder)
         )
         self.note.say(count, "ok")
         for made in (self.open_first, self.open_folder):

@@ -25,6 +25,7 @@ def why_text(session: Session, error: object) -> str:
     """What went wrong: the first reason, how many more there are, or what the system says,
     in words."""
     from kapdip.words import sentences
+    from kapdip.words.format import capital
 
     problems = getattr(error, "problems", ())
     reasons = tuple(problem.reason for problem in problems) or getattr(error, "reasons", ())
@@ -38,8 +39,7 @@ def why_text(session: Session, error: object) -> str:
     if isinstance(error, OSError):
         from kapdip.storage.system import system_reason
 
-        text = sentences.say(system_reason(error), session.language)
-        return f"{text[:1].upper()}{text[1:]}."
+        return f"{capital(sentences.say(system_reason(error), session.language))}."
     return f"{error}"
 
 

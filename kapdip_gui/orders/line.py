@@ -148,9 +148,9 @@ class CommandLine(QWidget):
         game, say = self.session.game, self.session.say
         if game is not None and self.session.viewed_turn is None:
             if stage_of(game).settles:
-                return say("No orders in this phase: the exchange comes next")
+                return say("No orders now: the exchange is next")
             if asks_bids(game):
-                return say("No orders in this phase: bids come next")
+                return say("No orders now: the bids are next")
         return say("Units are hidden. F8 shows them.") if self.session.conceals else ""
 
     def _show_aim(self, table: StepOptions) -> None:

@@ -116,7 +116,7 @@ class OrdersPanel(QWidget):
         self._paste.setText(say("Paste …"))
         self._slips.setToolTip(say("Order forms …"))
         self._slips.setAccessibleName(say("Order forms …"))
-        self._missing.setText(say("missing only"))
+        self._missing.setText(say("Missing only"))
         self.tree.setAccessibleName(say("Orders by power"))
         self.refresh()
 

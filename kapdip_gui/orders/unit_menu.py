@@ -13,7 +13,7 @@ from kapdip.board.model import Power, Unit
 from kapdip.orders.model import Build, Convoy, Move, Order, SupportHold, SupportMove
 from kapdip.showing.orders.gesture import StepOptions
 from kapdip.showing.orders.phrases import order_phrase
-from kapdip.words.format import coast_name, order_text, place_name, unit_text
+from kapdip.words.format import capital, coast_name, order_text, place_name, unit_text
 from kapdip_gui.session.session import Session
 
 
@@ -44,7 +44,7 @@ def unit_menu(
         into = menu
         if name:
             into = parts[name] = parts.get(name) or menu.addMenu(name)
-        action = QAction(order_phrase(order, session.language), into)
+        action = QAction(capital(order_phrase(order, session.language)), into)
         action.triggered.connect(lambda _=False, chosen=order: give(power, chosen))
         into.addAction(action)
     menu.addSeparator()

@@ -15,6 +15,7 @@ from kapdip.board.board import Board
 from kapdip.game.variant import usual_board
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
+from kapdip.words.format import capital
 from kapdip.words.speaker import Speaker
 from kapdip_gui.session.open_game import Edit, Label, OpenGame, RefusedError, SetAside
 from kapdip_gui.session.settings import Settings
@@ -203,7 +204,7 @@ class Session(QObject):
             self.refused.emit(error.reasons)
             return False
         if edit is not None:
-            self.told.emit(self.edit_text(edit))
+            self.told.emit(capital(self.edit_text(edit)))
         return True
 
     def replace(self, game: "Game") -> None:

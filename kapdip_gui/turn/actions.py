@@ -318,9 +318,9 @@ class TurnActions:
         text = say("Undo the phase? The slips stay locked, and the log records it.")
         if not _holds_slips(result):
             text = say("Undo the phase? The log records it.")
-        text = f"{seen} {text}"
         if published:
-            text = say("This turn has already been published. Players know its results.") + " " + text
+            seen = say("This turn has already been published. Players know its results.")
+        text = f"{seen} {text}"
         self._messages.notice.say(
             text,
             (say("Undo it"), lambda: self._taken_back(edit, result)),

@@ -20,7 +20,7 @@ from kapdip.showing.turn_status import ICONS, NextStep, StatusRow
 from kapdip.words import sentences
 from kapdip.words.catalogue import mark
 from kapdip.words.edit_name import EditName
-from kapdip.words.format import order_text
+from kapdip.words.format import capital, order_text
 from kapdip_gui.kit.choice_frame import ChoiceFrame
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import OneLine, aloud, button, column, empty, key_text, label, row, tip
@@ -153,7 +153,7 @@ class TurnPanel(QWidget):
         if self._title.styleSheet() != dressed:
             self._title.setStyleSheet(dressed)
         last = max(game.profile.last_turn, game.turn.number)
-        self._number.setText(session.say("turn {turn} of {last}", turn=turn, last=last))
+        self._number.setText(session.say("Turn {turn} of {last}", turn=turn, last=last))
         if session.viewed_turn is not None:
             self._past()
             return
@@ -232,9 +232,7 @@ class TurnPanel(QWidget):
         self._next.setAccessibleName(step.name)
         self._next.setEnabled(not session.read_only or session.current.is_over)
         self._hint.setText(
-            session.say("{missing}. Kapdip asks first.", missing=step.missing[:1].upper() + step.missing[1:])
-            if step.missing
-            else ""
+            session.say("{missing}. Kapdip asks first.", missing=capital(step.missing)) if step.missing else ""
         )
         self._hint.setVisible(bool(step.missing) and not self._is_low)  # the rows say as much
         if self._asking and step.missing:
@@ -267,11 +265,7 @@ class TurnPanel(QWidget):
             f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background:"
             " transparent; }"
         )
-        texts = column(
-            label(step.missing[:1].upper() + step.missing[1:] + ".", "strong", wrap=True),
-            on=question,
-            margins=(14, 8, 14, 8),
-        )
+        texts = column(label(capital(step.missing) + ".", "strong", wrap=True), on=question, margins=(14, 8, 14, 8))
         for text in (*lacking, step.rule):
             texts.addWidget(label(text, "secondary", wrap=True))
         self._rows.addWidget(question)

@@ -197,7 +197,7 @@ def test_a_game_that_waits_for_bids_opens_with_their_dock_in_front_and_says_what
     assert window.docks["orders"].is_in_front
     line = window.desk.line.edit
     assert not line.isEnabled()
-    assert line.placeholderText() == "No orders in this phase: bids come next"
+    assert line.placeholderText() == "No orders now: the bids are next"
 
 
 def test_a_game_that_waits_for_orders_leaves_in_front_what_was_beside_the_map(window: MainWindow) -> None:

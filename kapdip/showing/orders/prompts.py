@@ -18,7 +18,7 @@ def prompt(game: Game, speaker: Speaker, table: StepOptions, aimed: Unit | None)
         return _adjusting(game, speaker, table)
     say = speaker.say
     if aimed is None:
-        return None, say("Every unit has its order. Press F5 to resolve.")
+        return None, say("All orders are in. F5")
     power, here = table.owner(aimed), short_place(aimed.location)
     if aimed not in table.retreats:
         return power, say("{unit} … a province, s, c or h; Enter skips", unit=f"{aimed.kind.value} {here}")

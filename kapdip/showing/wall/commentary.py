@@ -12,7 +12,7 @@ from kapdip.adjudicator.model import Flag
 from kapdip.board.model import Power, UnitKind
 from kapdip.showing.wall.fights import Fight, FightEnd
 from kapdip.words.catalogue import mark
-from kapdip.words.format import listing, place_name
+from kapdip.words.format import capital, listing, place_name
 from kapdip.words.read_back import power_text, way_from
 from kapdip.words.speaker import Speaker
 
@@ -144,8 +144,3 @@ def _powers(powers: Iterable[Power], speaker: Speaker) -> str:
 
 def _who(power: Power, speaker: Speaker) -> str:
     return capital(power_text(power, speaker.language))
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]

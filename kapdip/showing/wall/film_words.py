@@ -31,15 +31,16 @@ def film_of(view: PublicView, speaker: Speaker, turn: int | None = None) -> Film
 def film_words(speaker: Speaker) -> Mapping[str, str]:
     """The words of the page, by the names that its template gives them."""
     say = speaker.say
+    home, end = say("Home, End").split(", ")
     return {
         "film": say("Replay"),
         "map": say("Map"),
         "play": say("Play"),
         "pause": say("Pause"),
-        "first": say("Back to the start"),
+        "first": f"{say('Back to the start')} ({home})",
         "back": say("Previous picture"),
         "on": say("Next picture"),
-        "last": say("To the end"),
+        "last": f"{say('To the end')} ({end})",
         "place": say("Position in the replay"),
         "speed": say("Time per picture"),
         "power": say("Power"),

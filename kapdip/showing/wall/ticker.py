@@ -12,9 +12,8 @@ from kapdip.game.model import PublishedPress
 from kapdip.game.news import inning_news, report_news
 from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
 from kapdip.game.public_hiring import PublicAuction
-from kapdip.showing.wall.commentary import capital
 from kapdip.words import sentences
-from kapdip.words.format import currency_name, listing, money, number, power_name
+from kapdip.words.format import capital, currency_name, listing, money, number, power_name
 from kapdip.words.read_back import power_text
 from kapdip.words.speaker import Speaker
 
