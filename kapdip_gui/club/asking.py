@@ -50,6 +50,7 @@ class ChoiceDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None, title: str, accept: str, names: Sequence[str]) -> None:
         super().__init__(session, parent, title, accept)
         self.list = QListWidget()
+        self.list.setProperty("framed", True)
         self.list.setAccessibleName(title)
         self.list.addItems(names)
         self.list.setCurrentRow(0)

@@ -26,6 +26,7 @@ class OlderStatesDialog(Dialog):
         super().__init__(session, parent, session.say("Earlier versions of the game"), session.say("Open this version"))
         self._states = states
         self.list = QListWidget()
+        self.list.setProperty("framed", True)
         self.list.setAccessibleName(self.say("Earlier versions of the game"))
         for state in states:
             self.list.addItem(f"{state_text(session, known_of(state.game))} · {moment_text(session, state.when)}")

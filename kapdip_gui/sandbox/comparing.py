@@ -34,6 +34,7 @@ class CompareDialog(Dialog):
         self.powers.setAccessibleName(session.say("Powers"))
         self.players.setAccessibleName(session.say("Players"))
         self.list = QListWidget()
+        self.list.setProperty("framed", True)
         self.list.setWordWrap(True)
         self.list.setAccessibleName(session.say("Every difference"))
         tables = row(self.powers, self.players)

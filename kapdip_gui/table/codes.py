@@ -44,6 +44,7 @@ class SeatCodesDialog(Dialog):
         self._phones = 0
         """How many phones had a key of that seat's when its code was shown."""
         self.seats = QListWidget()
+        self.seats.setProperty("framed", True)
         self.seats.setAccessibleName(self.say("Seats"))
         self.seats.setMaximumWidth(260)
         self.seats.currentRowChanged.connect(lambda _: self._hide())
@@ -70,9 +71,8 @@ class SeatCodesDialog(Dialog):
             "here. Anyone running the network could still show a phone a fake page; your own hotspot is "
             "safest. Paper is always just as good."
         )
-        both = row(None)
-        both.insertLayout(0, column((self.code, 1), self.told), 1)
-        both.insertLayout(0, column((self.seats, 1), self.renew, self.renew_all, self.sheet))
+        seats = column((self.seats, 1), self.renew, self.renew_all, self.sheet)
+        both = row(seats, (column(self.told, (self.code, 1)), 1), spacing=24)
         column((both, 1), label(about, "secondary", wrap=True), on=self.body, margins=(24, 18, 24, 14), spacing=10)
         self.cover(860, 680)
 
