@@ -31,7 +31,7 @@ from kapdip.evaluation.page import NewsText
 from kapdip.game.model import EndKind, SeatChangeKind
 from kapdip.orders.writing import Style, format_location
 from kapdip.words.catalogue import Translator
-from kapdip.words.format import MINUS, capital
+from kapdip.words.format import MINUS, capital, in_sentence
 from kapdip.words.isolating import apart, isolated
 
 LABELS: Mapping[str, str] = {
@@ -83,11 +83,11 @@ class NewsTeller:
         return self.board.speech.said.get(self.lang, {}).get(power) or self.name(power)
 
     def currency(self, power: Power) -> str:
-        """`Kronen`"""
-        return self.board.currencies[self.lang].get(power, power)
+        """A currency within a sentence: `Kronen`, but `crowns`."""
+        return in_sentence(self.board.currencies[self.lang].get(power, power), self.lang)
 
     def of_currency(self, one: str, many: str, power: Power, **facts: str) -> str:
-        """A sentence about a currency: about `das Pfund` where the board has it so, else about `Pounds`."""
+        """A sentence about a currency: about `das Pfund` where the board has it so, else about `pounds`."""
         coin = self.board.speech.coins.get(self.lang, {}).get(power)
         return self.words.ngettext(one, many, 1 if coin else 2).format(currency=coin or self.currency(power), **facts)
 
@@ -232,7 +232,7 @@ def _prices(teller: NewsTeller, moves: Sequence[PriceNews], cheapest: Sequence[C
         )
         for one in moves[:MOST_PRICES]
     ]
-    told = [f"{'; '.join(texts)}." if texts else teller.say("No price moves.")]
+    told = [f"{capital('; '.join(texts))}." if texts else teller.say("No price moves.")]
     for best in cheapest:
         names = listed([teller.currency(power) for power in best.powers], teller.words)
         price = hundredths(best.price, teller.lang)

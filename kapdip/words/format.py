@@ -129,10 +129,14 @@ def currency_name(power: Power, lang: BoardLanguage) -> str:
     return lang.board.currencies[lang].get(power, power)
 
 
+def in_sentence(name: str, lang: str) -> str:
+    """The name of a currency within a sentence: `Rubel`, but `roubles`."""
+    return name if lang == "de" else name.lower()
+
+
 def coins(amount: int, power: Power, lang: BoardLanguage) -> str:
     """`4 968 Rubel` (German) or `4,968 roubles`: an amount of a currency within a sentence."""
-    name = currency_name(power, lang)
-    return f"{number(amount, lang)}{NO_BREAK}{name if lang == 'de' else name.lower()}"
+    return f"{number(amount, lang)}{NO_BREAK}{in_sentence(currency_name(power, lang), lang)}"
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidg
 from kapdip.game.model import LogEntry
 from kapdip.words import sentences
 from kapdip.words.catalogue import mark
+from kapdip.words.format import capital
 from kapdip.words.log_texts import LOG_TEXTS
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.house_rules import rule_facts
@@ -65,7 +66,8 @@ class LogDialog(Dialog):
         for edit in reversed(session.log):
             is_today = edit.done_at.date() == today
             self._row(
-                f"{edit.done_at:%H:%M:%S}" if is_today else f"{edit.done_at:%Y-%m-%d %H:%M}", session.edit_text(edit)
+                f"{edit.done_at:%H:%M:%S}" if is_today else f"{edit.done_at:%Y-%m-%d %H:%M}",
+                capital(session.edit_text(edit)),
             )
         for entry in reversed(session.current.log):
             text = self._told(entry)

@@ -28,7 +28,7 @@ from kapdip.showing.exchange.picture import (
 )
 from kapdip.showing.exchange.tags import tag, tag_tip
 from kapdip.words.catalogue import mark
-from kapdip.words.format import currency_name, money, power_name
+from kapdip.words.format import capital, currency_name, money, power_name
 from kapdip.words.monograms import monograms
 from kapdip.words.sentences import say
 from kapdip_gui.exchange.typed_cells import TypedCells
@@ -315,7 +315,7 @@ class SheetModel(QAbstractTableModel):
             Extra.NMR: "NMR",
             Extra.TAG: "",
         }
-        return self.session.say(texts[extra]) if texts[extra] else ""
+        return capital(self.session.say(texts[extra])) if texts[extra] else ""
 
     @override
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

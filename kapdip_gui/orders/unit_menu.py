@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from kapdip.board.model import Power, Unit
-from kapdip.orders.model import Build, Convoy, Move, Order, SupportHold, SupportMove
+from kapdip.orders.model import Build, Convoy, Hold, Move, Order, SupportHold, SupportMove
 from kapdip.showing.orders.gesture import StepOptions
 from kapdip.showing.orders.phrases import order_phrase
 from kapdip.words.format import capital, coast_name, order_text, place_name, unit_text
@@ -44,7 +44,8 @@ def unit_menu(
         into = menu
         if name:
             into = parts[name] = parts.get(name) or menu.addMenu(name)
-        action = QAction(capital(order_phrase(order, session.language)), into)
+        text = say("hold") if isinstance(order, Hold) else order_phrase(order, session.language)
+        action = QAction(capital(text), into)
         action.triggered.connect(lambda _=False, chosen=order: give(power, chosen))
         into.addAction(action)
     menu.addSeparator()

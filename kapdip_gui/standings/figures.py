@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip.tables.figures import Column, Figure
+from kapdip.words.format import capital
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import only_read
 from kapdip_gui.standings.signs import is_sign, paint_sign, sign_width
@@ -97,7 +98,7 @@ class FigureModel(QAbstractTableModel):
             and role == Qt.ItemDataRole.DisplayRole
             and section < len(self.columns)
         ):
-            return self.columns[section].title
+            return capital(self.columns[section].title)
         if (
             orientation is Qt.Orientation.Horizontal
             and role == Qt.ItemDataRole.ToolTipRole

@@ -144,5 +144,5 @@ def test_a_currency_rises_and_is_worthless_in_the_number_that_its_language_says(
     ]
     assert said[0][:2] == ["Das Pfund steigt um 0.13 auf 1.10", "Das Pfund fällt um 0.13 auf 1.10"]
     assert all(text.startswith("Das Pfund wurde ") and " ist " in text for text in said[0][2:])
-    assert said[1][:2] == ["Pounds rise by 0.13 to 1.10", "Pounds fall by 0.13 to 1.10"]
-    assert all(text.startswith("Pounds were ") for text in said[1][2:])
+    assert said[1][:2] == ["pounds rise by 0.13 to 1.10", "pounds fall by 0.13 to 1.10"]
+    assert all(text.startswith("pounds were ") for text in said[1][2:])

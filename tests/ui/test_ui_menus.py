@@ -43,7 +43,7 @@ def test_the_menu_key_on_the_map_offers_what_the_unit_in_hand_may_do(
     settle()
     QTest.keyClick(view, key, modifier)
     menu = popped_up()
-    assert menu.actions()[0].text() == "holds"
+    assert menu.actions()[0].text() == "Hold"
     menu.actions()[0].trigger()
     menu.close()
     assert any(slip.movement for slip in window.session.current.turn.inputs.orders.values())

@@ -381,7 +381,7 @@ def test_the_menu_of_a_unit_holds_all_it_may_do_and_gives_it(window: MainWindow)
     unit = table.unit_at("PAR")
     assert unit is not None
     menu = window.desk.board.unit_menu(unit)
-    held = [action for action in menu.actions() if action.text() == "holds"]
+    held = [action for action in menu.actions() if action.text() == "Hold"]
     held[0].trigger()
     assert orders_of(window.session.current) == {"A PAR H"}
     menu.actions()[-1].trigger()
