@@ -325,7 +325,7 @@ def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], 
     say, lang, after = speaker.say, speaker.language, turn.after
     columns = [
         Column(say("Power"), stretch=True),
-        Column(say("controls now"), tip=say("Controller this turn")),
+        Column(say("Controller"), tip=say("Controller this turn")),
         Column(say("was")),
         Column(say("then"), slot=True),
         Column(say("units")),
