@@ -10,8 +10,9 @@ from kapdip.board.reading import standard_board
 from kapdip.evaluation.documents import TurnDocuments
 from kapdip.evaluation.page import Page
 from kapdip.evaluation.present_headline import FALLING, RISING
-from kapdip.evaluation.present_news import NOT_TRADED, STILL_TRADED, NewsTeller, capital
+from kapdip.evaluation.present_news import NOT_TRADED, STILL_TRADED, NewsTeller
 from kapdip.game.public import public_view
+from kapdip.words.format import capital
 from tests.game.game_a import expected, played
 
 RENAMED = {"Deutschland": "Deutsches Reich"}
@@ -144,5 +145,7 @@ def test_a_currency_rises_and_is_worthless_in_the_number_that_its_language_says(
     ]
     assert said[0][:2] == ["Das Pfund steigt um 0.13 auf 1.10", "Das Pfund fällt um 0.13 auf 1.10"]
     assert all(text.startswith("Das Pfund wurde ") and " ist " in text for text in said[0][2:])
-    assert said[1][:2] == ["pounds rise by 0.13 to 1.10", "pounds fall by 0.13 to 1.10"]
-    assert all(text.startswith("pounds were ") for text in said[1][2:])
+    assert said[1][:2] == ["Pounds rise by 0.13 to 1.10", "Pounds fall by 0.13 to 1.10"]
+    assert all(text.startswith("Pounds were ") for text in said[1][2:])
+    within = NewsTeller(standard_board(), "en", "Euro").of_currency(*RISING, "ENGLAND", change="0.13", price="1.10")
+    assert within == "pounds rise by 0.13 to 1.10", "within a sentence English writes it small"

@@ -148,6 +148,8 @@ def test_a_page_has_a_picture_for_the_moves_and_one_for_what_came_of_them() -> N
     elements = Elements(text)
     assert elements.count("article") == 1 + 2 + 2
     assert {"first", "back", "play", "on", "last", "place", "speed"} <= {attrs.get("id") for _, attrs in elements.tags}
+    tips = [attrs["title"] for _, attrs in elements.tags if attrs.get("id") in {"first", "last"}]
+    assert tips == ["An den Anfang (Pos1)", "Ans Ende (Ende)"], "keys as German keyboards name them"
 
 
 def test_a_turn_is_told_fight_by_fight_and_near() -> None:

@@ -33,7 +33,7 @@ def test_the_log_keeps_what_was_undone_and_done_again(window: MainWindow) -> Non
     press(window, "edit.redo")
     assert told(window) == ["Redone: press of Zorro", "Undone: press of Zorro", "Press of Zorro"]
     window.session.hidden = True
-    assert told(window) == ["Redone: press", "Undone: press", "press"]
+    assert told(window) == ["Redone: press", "Undone: press", "Press"]
 
 
 class Screen:

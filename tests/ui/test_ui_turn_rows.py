@@ -195,3 +195,9 @@ def test_the_button_keeps_its_place_whatever_is_said_above_it(panel: TurnPanel, 
             window.session.replace(enter_slip(window.session.current, seat.alias, ExchangeSlip({"AUSTRIA": 0})))
         settle()
     assert found[0] == found[1]
+
+
+def test_a_number_stays_in_the_line_of_its_power(window: MainWindow) -> None:
+    rows = status_rows(window.session.speaker, sample_game(MIDDLE))
+    below = next(row.below for row in rows if row.text.startswith("Orders "))
+    assert below == "Missing: Italy\N{NO-BREAK SPACE}5, Russia\N{NO-BREAK SPACE}5, Turkey\N{NO-BREAK SPACE}4"
