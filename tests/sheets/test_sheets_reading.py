@@ -553,3 +553,38 @@ def test_a_power_before_several_orders_in_a_line_has_all_of_them(between: str) -
     assert (line.status, line.power) == (LineStatus.UNDERSTOOD, "ITALY")
     assert len(line.orders) == len(EUROPE.units["ITALY"])
     assert [entry.power for entry in sheet.military if entry.movement] == ["ITALY"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "England ist stark.",
+        "Die Türkei verzichtet auf einen Bau.",
+        "BUR macht dicht",
+        "Rückzüge wie besprochen bitte",
+        "A Mün irgendwohin",
+        "Frankreich, wir lieben dich",
+    ],
+)
+def test_a_line_that_begins_with_a_power_a_unit_a_phase_or_a_code_is_never_passed_over(line: str) -> None:
+    for text in (f"Von: Anna\n\n{line}\n", f"Von: Anna\n\nMark -100\n\n{line}\n", f"Anna\n\n{line}\nMark -100\n"):
+        sheet = read(text)
+        number = text.split("\n").index(line) + 1
+        assert number in [problem.line for problem in sheet.problems], text
+
+
+@pytest.mark.parametrize("line", ["Alle Mark behalten", "Mark behalten alle", "All French units hold."])
+def test_who_keeps_all_of_a_currency_never_sells_it(line: str) -> None:
+    sheet = read(f"Von: Anna\n\n{line}\nRubel +5\n")
+    assert sheet.problems or all(not min(entry.amounts.values()) < 0 for entry in sheet.exchange)
+
+
+def test_words_that_nobody_knows_never_make_an_amount_bought_or_sold() -> None:
+    for line in (
+        "Verkaufe 500 Mark und schnappe mir 300 Rubel",
+        "500 Mark gehen an die Börse zurück, dafür nehme ich 480 Francs",
+        "Dagobert: 500 Mark verkaufen",
+        "Ich überlege, 500 Mark zu verkaufen",
+        "Er verkauft 500 Mark",
+    ):
+        assert read(f"Von: Anna\n\n{line}\n").problems, line
