@@ -198,6 +198,7 @@ def test_the_button_keeps_its_place_whatever_is_said_above_it(panel: TurnPanel, 
 
 
 def test_a_number_stays_in_the_line_of_its_power(window: MainWindow) -> None:
+    window.session.language = "en"
     rows = status_rows(sample_game(MIDDLE), window.session.speaker, is_mended=False)
     below = next(row.below for row in rows if row.text.startswith("Orders "))
     assert below == "Missing: Italy\N{NO-BREAK SPACE}5, Russia\N{NO-BREAK SPACE}5, Turkey\N{NO-BREAK SPACE}4"
