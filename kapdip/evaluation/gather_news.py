@@ -51,7 +51,9 @@ def _ending(view: PublicView, turn: PublicTurn) -> Iterator[EndNews]:
     ending = turn.ending
     if ending is not None:
         count = len(turn.after.centres.get(ending.power, ())) if ending.power else 0
-        yield EndNews(ending.kind, ending.power, count, turn.number, turn.number >= view.profile.last_turn)
+        taken = {code for alias in ending.winners for code in turn.occupied.get(alias, ())}
+        units = tuple(unit for many in turn.after.units.values() for unit in many if unit.province in taken)
+        yield EndNews(ending.kind, ending.power, count, turn.number, turn.number >= view.profile.last_turn, units)
 
 
 def _inning(turn: PublicTurn) -> Iterator[InningNews]:

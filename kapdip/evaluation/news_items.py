@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from kapdip.board.model import Power, ProvinceCode
+from kapdip.board.model import Power, ProvinceCode, Unit
 from kapdip.exchange.model import Cents, SlipFlag
 from kapdip.game.model import EndKind, SeatChangeKind
 
@@ -23,6 +23,8 @@ class EndNews:
     turn: int
     is_last: bool
     """It was the last turn that the profile has."""
+    occupiers: tuple[Unit, ...] = ()
+    """The winner's units in home centres of the opponent."""
 
 
 @dataclass(frozen=True, slots=True)

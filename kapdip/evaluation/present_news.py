@@ -29,9 +29,10 @@ from kapdip.evaluation.news_items import (
 from kapdip.evaluation.own_words import N_, words_in
 from kapdip.evaluation.page import NewsText
 from kapdip.game.model import EndKind, SeatChangeKind
-from kapdip.orders.writing import Style, format_location
+from kapdip.orders.writing import Style, format_location, format_unit
 from kapdip.words.catalogue import Translator
 from kapdip.words.format import MINUS, capital, in_sentence
+from kapdip.words.gaps import NO_BREAK
 from kapdip.words.isolating import apart, isolated
 
 LABELS: Mapping[str, str] = {
@@ -135,7 +136,7 @@ ENDINGS: Mapping[EndKind, str] = {
     EndKind.FORCED_DRAW: N_("A draw: no centre was conquered for too long."),
     EndKind.SURRENDER: N_("The players agreed on a plan that says how many centres each is left with."),
     EndKind.SHORTENED: N_("The game ended early, as agreed beforehand; places go by centres."),
-    EndKind.OCCUPATION: N_("A unit of the winner's is in one of the opponent's home centres."),
+    EndKind.OCCUPATION: N_("A unit of the winner's is in one of the opponent's home centres: {units}."),
     EndKind.ELIMINATION: N_("A home country has no centres left."),
     EndKind.CONCEDED: N_("The opponent has conceded."),
 }
@@ -163,7 +164,8 @@ def _ending(teller: NewsTeller, ending: EndNews) -> str:
         return teller.say("Turn {turn} was the last one.", turn=whole(ending.turn, teller.lang))
     if ending.kind is EndKind.FORCED_DRAW and ending.is_last:
         return teller.say(LAST_DRAW)
-    return teller.say(ENDINGS[ending.kind])
+    units = [format_unit(unit, teller.board, Style.LUDOMANIAC).replace(" ", NO_BREAK) for unit in ending.occupiers]
+    return teller.say(ENDINGS[ending.kind], units=listed(units, teller.words))
 
 
 def _inning(teller: NewsTeller, news: InningNews) -> str:

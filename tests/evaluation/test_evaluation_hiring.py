@@ -15,6 +15,7 @@ from kapdip.game.intake import apply_sheet, read_sheet
 from kapdip.game.machine import next_step, play_turn
 from kapdip.game.model import Game
 from kapdip.game.public import public_view
+from tests.game.tables import standing
 from tests.game.two import bid, hired, in_autumn, two
 from tests.samples import TWO, sample_game
 
@@ -95,3 +96,11 @@ def test_the_headline_of_a_winter_says_who_leads_which_powers() -> None:
     assert nobody.deck == "Nobody hires a power."
     winter = present(evaluate(public_view(sample_game(TWO)), 4), "de")
     assert winter.headline == "Effi Briest führt das Deutsche Reich und Russland"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "home centres: A Par."), ("de", "Heimatzentrum des anderen: A Par.")]
+)
+def test_an_occupation_names_the_unit_that_won(language: str, told: str) -> None:
+    game = next_step(standing(in_autumn(), GERMANY="A PAR, A BER", FRANCE="A BUR, F BRE, A MAR"), hold_missing=True)
+    assert told in " ".join(text(game, game.turn.number, language).replace("\u00a0", " ").split())
