@@ -15,8 +15,9 @@ from kapdip.exchange.model import Currency, Player
 from kapdip.game.carrying import LostOrder, LostTrades
 from kapdip.game.entries import enter_slip
 from kapdip.game.fork import begins_here
+from kapdip.game.handing_in import bids_of
 from kapdip.game.model import ExchangeSlip, Game
-from kapdip.game.stages import open_questions
+from kapdip.game.stages import asks_bids, open_questions
 from kapdip.showing.foresight.supposed import Supposed, SupposedOrders, SupposedTrades, supposed
 from kapdip.showing.labels import plain_name
 from kapdip.showing.texts import turn_title
@@ -159,7 +160,12 @@ class SupposePanel(TurnPanel):
         if self._session.conceals or view is None:
             self._rows.addWidget(self._note(self._session.say("Assumptions are hidden. F8 shows them.")))
         else:
-            self._fill(supposed(view, self._session.speaker), game)
+            if asks_bids(game):
+                self._bids(game)
+            else:
+                self._fill(supposed(view, self._session.speaker), game)
+            for lost in self.lost:
+                self._put(self._struck(lost), partial(self._forget, lost))
             for question in open_questions(game):
                 self._rows.addWidget(self._question(question))
         self._rows.addStretch(1)
@@ -185,8 +191,15 @@ class SupposePanel(TurnPanel):
             self._put(self._orders(orders), partial(edits.clear_power, self._session, orders.power))
         if found.other_powers and found.orders:
             self._rows.addWidget(self._note(found.other_powers))
-        for lost in self.lost:
-            self._put(self._struck(lost), partial(self._forget, lost))
+
+    def _bids(self, game: Game) -> None:
+        """What a winter asks for, by player."""
+        bids = {player: given for player, given in bids_of(game.turn.inputs).items() if given is not None}
+        self._head(self._session.say("Bids"), f"{len(bids)}/{len(game.seats)}", "view.dock.bids")
+        lang = self._session.language
+        for player, given in bids.items():
+            said = [f"{power_name(power, lang)} {number(credits, lang)}" for power, credits in given.items() if credits]
+            self._rows.addWidget(self._note(f"{player}: {', '.join(said) or self._session.say('none')}"))
 
     def _head(self, title: str, count: str, command: str) -> None:
         if self._rows.count():

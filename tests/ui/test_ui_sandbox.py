@@ -12,7 +12,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from kapdip.game.entries import clear_slip, enter_orders, enter_slip
 from kapdip.game.fork import as_entered, fork
@@ -30,7 +31,9 @@ from kapdip_gui.sandbox.naming import NamingDialog
 from kapdip_gui.sandbox.suppose import SupposePanel
 from kapdip_gui.sandbox.window import SandboxWindow
 from kapdip_gui.turn.status import rows_of
+from tests.game.two import bid, two
 from tests.samples import WHOLE, sample_game
+from tests.ui.exchange_kit import session_with
 from tests.ui.window_kit import settle
 
 
@@ -597,3 +600,18 @@ def test_a_copy_of_a_branch_goes_back_into_the_turn_that_was_played_in_it(sandbo
     settle()
     assert len(sandbox.session.current.turns) == 9
     assert sandbox.session.current.turn.inputs.slips == slips
+
+
+def test_a_winter_of_bids_offers_these_and_no_orders(qtbot: QtBot, tmp_path: Path) -> None:
+    panel = SupposePanel(session_with(bid(two(), {"ENGLAND": 6, "ITALY": 0}, None), tmp_path))
+    qtbot.addWidget(panel)
+    panel.show()
+    told = [text.text() for text in panel.findChildren(QLabel)]
+    assert "Bids" in told
+    assert "1/2" in told
+    assert "Ute: England 6" in told
+    assert "Orders" not in told
+    edit = next(one for one in panel.findChildren(QAbstractButton) if one.accessibleName().startswith("Bids"))
+    with qtbot.waitSignal(panel.command_wanted) as wanted:
+        QTest.mouseClick(edit, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["view.dock.bids"]
