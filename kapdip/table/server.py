@@ -8,6 +8,7 @@ docs/table.md 4 and 5.
 import asyncio
 import logging
 import socket
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any, cast
@@ -35,6 +36,11 @@ SENT = 64 * 1024
 """Bytes of that which the system keeps: by itself it takes megabytes for whoever never reads."""
 KEPT = 5
 """Seconds for which a connection stays open that nobody uses: a browser opens six for a page."""
+TURN = 0.0005
+"""Seconds for which a thread of Python keeps the others waiting while the table is open: the window's waits for the
+server's and for those that read, several times in each picture that it draws.
+"""
+_USUAL = sys.getswitchinterval()
 STOP = 0.5
 """Seconds that requests have to end when the table is closed."""
 
@@ -106,11 +112,13 @@ class Server:
             connection.transport.abort()
 
     def _run(self) -> None:
+        sys.setswitchinterval(TURN)
         try:
             asyncio.run(self._serve())
         except BaseException as error:
             self.problem = error
         finally:
+            sys.setswitchinterval(_USUAL)
             self._runs.set()
             for one in self._sockets:
                 one.close()
