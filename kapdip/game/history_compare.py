@@ -22,7 +22,8 @@ from kapdip.reason import Reason
 from kapdip.sheets.chronicle import HistoryLine, HistoryPart, HistoryPhase, Reported, without_marks
 from kapdip.sheets.model import SheetProblem
 
-_PARTS = re.compile(r"[,;](?![^()\[\]{}]*[)\]}])")
+_BRACKETS = re.compile(r"([()\[\]{}])")
+_SEPARATORS = re.compile("[,;]")
 _ITEMS = re.compile(r"[,;]|\s(?:und|and)\s")
 ORDERS_OF = {Step.MOVEMENT: MovementOrder, Step.RETREATS: RetreatOrder, Step.ADJUSTMENTS: AdjustmentOrder}
 """What is ordered in each step."""
@@ -40,9 +41,21 @@ class TakenOrder(NamedTuple):
     """None where that can't be told."""
 
 
+def _parts(text: str) -> list[str]:
+    """What commas and semicolons part, but for those within brackets."""
+    found: list[list[str]] = [[]]
+    pieces = [*_BRACKETS.split(text), ""]
+    for piece, bracket in zip(pieces[::2], pieces[1::2], strict=True):
+        first, *others = [piece] if bracket and bracket in ")]}" else _SEPARATORS.split(piece)
+        found[-1].append(first)
+        found += [[other] for other in others]
+        found[-1].append(bracket)
+    return ["".join(part) for part in found]
+
+
 def marks_of(line: HistoryLine, count: int) -> list[frozenset[Reported] | None]:
     """What is said of each order of a line; None where it can't be told which one is meant."""
-    parts = [line.written] if count == 1 else _PARTS.split(line.written)
+    parts = [line.written] if count == 1 else _parts(line.written)
     return [without_marks(part)[1] for part in parts] if len(parts) == count else [None] * count
 
 
