@@ -7,7 +7,7 @@ Source: docs/window.md 8; see `rules_topics`.
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from kapdip.exchange.profile_data import differences
@@ -49,8 +49,9 @@ class RulesDialog(Dialog):
             item.setData(Qt.ItemDataRole.UserRole, key)
             item.setSizeHint(QSize(100, style().px(27)))
             self.topics.addItem(item)
-        bar = self.topics.verticalScrollBar().sizeHint().width()
-        self.topics.setFixedWidth(self.topics.sizeHintForColumn(0) + bar + style().px(16))
+        metrics = QFontMetrics(style().font("font_base"))
+        widest = max(metrics.horizontalAdvance(self.say(name)) for name, _ in TOPICS.values())
+        self.topics.setFixedWidth(widest + self.topics.verticalScrollBar().sizeHint().width() + style().px(28))
         self._rules = column(margins=(4, 0, 12, 0), spacing=2)
         self._area = scrolled(self._rules)
         self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

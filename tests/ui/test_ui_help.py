@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 
 from kapdip.exchange.profile_data import load_profile
@@ -26,6 +26,7 @@ from kapdip_gui.dialogs.rules import RulesDialog
 from kapdip_gui.dialogs.seats import SeatsDialog
 from kapdip_gui.dialogs.tour import STEPS, TourDialog
 from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.style import style
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -223,3 +224,17 @@ def test_a_window_beside_the_desk_changes_its_language_with_it(window: MainWindo
     settle()
     assert tour.text.text() != before
     tour.reject()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_topics_of_the_rules_are_read_whole(window: MainWindow, language: str) -> None:
+    window.session.language = language
+    dialog = RulesDialog(window.session, "turn", window)
+    dialog.show()
+    settle()
+    metrics = QFontMetrics(dialog.topics.font())
+    names = [dialog.topics.item(row).text() for row in range(dialog.topics.count())]
+    room = dialog.topics.viewport().width() - 2 * style().px(6)
+    assert [name for name in names if metrics.horizontalAdvance(name) > room] == []
+    dialog.close()
+    window.session.language = "en"
