@@ -17,12 +17,11 @@ HEADER = (
 )
 END = "end: true\n"
 """The last line: a file without it was cut off."""
-_KEPT_TURNS = 400
 
 
 class Writer:
-    """Writes games as text and remembers the text of finished turns (by identity: they are immutable) and of the head,
-    which hardly ever changes.
+    """Writes games as text and remembers the text of the turns of the last one (by identity: they are immutable) and of
+    the head, which hardly ever changes.
 
     Two threads may use it.
     """
@@ -33,7 +32,10 @@ class Writer:
 
     def text(self, game: Game) -> str:
         """The whole save."""
-        parts = [HEADER, self._head(game), "turns:\n", *(self._turn(game, turn) for turn in game.turns)]
+        known = self._turns
+        told = {id(turn): known.get(id(turn)) or (turn, dump([turn_data(game, turn)])) for turn in game.turns}
+        self._turns = told
+        parts = [HEADER, self._head(game), "turns:\n", *(text for _, text in told.values())]
         if game.log:
             parts.append(dump({"log": log_data(game)}))
         parts.append(END)
@@ -45,16 +47,6 @@ class Writer:
         if data != known:
             text = dump(data)
             self._headed = (data, text)
-        return text
-
-    def _turn(self, game: Game, turn: Turn) -> str:
-        known = self._turns.get(id(turn))
-        if known is not None and known[0] is turn:
-            return known[1]
-        text = dump([turn_data(game, turn)])
-        if len(self._turns) >= _KEPT_TURNS:
-            self._turns.clear()
-        self._turns[id(turn)] = (turn, text)
         return text
 
 

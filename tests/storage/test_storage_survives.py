@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kapdip.game.change import with_inputs
-from kapdip.game.model import Game, Origin
+from kapdip.game.model import Game, Origin, Turn
 from kapdip.game.replay import check
 from kapdip.game.setup import new_game
 from kapdip.game.variant import variant_of
 from kapdip.storage import codec
 from kapdip.storage.codec import Writer, game_text, parse_game
+from kapdip.storage.encode import turn_data
 from kapdip.storage.errors import SaveError
 from kapdip.storage.strict_yaml import FlowMapping, dump, load
 from tests.game.tables import NAMES, played, table
@@ -155,15 +156,26 @@ def read_or_refuse(text: str) -> None:
     check(game)
 
 
-def test_writing_again_costs_only_what_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(codec, "_KEPT_TURNS", 8)
+def test_writing_again_costs_only_what_changed_and_keeps_no_older_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Game = parse_game(SAMPLE)
     writer = Writer()
     assert writer.text(game) == game_text(game)
+    written: list[object] = []
+
+    def noted(game: Game, turn: Turn) -> object:
+        written.append(turn)
+        return turn_data(game, turn)
+
+    monkeypatch.setattr(codec, "turn_data", noted)
     assert writer.text(game) == game_text(game)
+    written.clear()
+    last = game.turn
     for number in range(20):
-        first = replace(game.turn, number=number)
-        assert f"turn: {number}" in writer.text(replace(game, turns=(first,)))
+        last = replace(last, number=number)
+        changed = replace(game, turns=(*game.turns[:-1], last))
+        assert f"turn: {number}" in writer.text(changed)
+    assert len(written) == 20
+    assert [turn for turn, _ in writer._turns.values()] == [*game.turns[:-1], last]
 
 
 def test_a_writer_writes_a_head_that_has_changed() -> None:
