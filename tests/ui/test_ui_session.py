@@ -39,7 +39,7 @@ def test_a_edit_is_seen_by_everybody_and_told_to_whom_it_was_done_by(tmp_path: P
     projector.changed.connect(lambda: seen.append(projector.current.name))
     assert desk.do("renamed", noted)
     assert projector.game is desk.game
-    assert told == [("desk", "renamed")]
+    assert told == [("desk", "Renamed")]
     assert seen == [desk.current.name]
 
 

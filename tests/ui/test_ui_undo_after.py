@@ -132,11 +132,11 @@ def test_the_log_tells_the_whole_evening_after_the_game_was_opened_again(window:
     note(window, "second")
     window.commands["edit.undo"].trigger()
     before = log_of(window)
-    assert [what for _, what in before] == ["Undone: second", "second", "first"]
+    assert [what for _, what in before] == ["Undone: second", "Second", "First"]
     reopen(window, save)
     assert log_of(window) == before
     note(window, "third")
-    assert [what for _, what in log_of(window)] == ["third", "Undone: second", "second", "first"]
+    assert [what for _, what in log_of(window)] == ["Third", "Undone: second", "Second", "First"]
     window.session.language = "de"
     assert log_of(window)[1][1].startswith("Rückgängig gemacht: ")
     window.session.language = "en"
