@@ -28,6 +28,7 @@ from kapdip.sheets.vocabulary import (
     INTO,
     NOTHING,
     OTHERS,
+    RATHER,
     REMARKS,
     SEASONS,
     SELL,
@@ -67,7 +68,8 @@ _PIECE = re.compile(
     rf"|(?:=|(?:fur|fuer|for|{_COMES_TO}) ) ?{_SUM} ?{_MONEY}|(?:{_COMES_TO}) {_SUM}(?= ?(?:[,;)\]]|$))"
     r"|= ?[-+]? ?[0-9][0-9.]*[.,][0-9]{2}(?![0-9])"
     rf"|(?:\.{{2,}}|…) ?[0-9][0-9.]*[.,][0-9]{{2}}(?= ?(?:euro?\b|€|[,;)\]]|$)))"
-    r"|(?P<target>(?:down|up) to(?=\s+[0-9]))"
+    rf"|(?P<wish>(?:will|mochte|moechte|want)(?= [0-9]++(?! (?:{'|'.join(sorted(RATHER))})\b)))"
+    r"|(?P<target>(?:(?:down|up) )?to(?=\s+[0-9])|give me|gib mir|take my|nimm mir|nimm von mir)"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
     r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
@@ -312,8 +314,10 @@ class CurrencyNames:
                     at=at,
                     pence="-" in (found["pence"] or ""),
                 )
+            case "wish":
+                yield Token(PieceKind.BUY, "will haben", at=at)
             case "odd" | "target":
-                yield Token(PieceKind.ODD if found["odd"] else PieceKind.WORD, text, at=at)
+                yield Token(PieceKind.ODD, text, at=at) if found["odd"] else Token(PieceKind.WORD, f"{text} …", at=at)
             case "word" if text in _LONE_LETTERS and line[at - 1 : at] != "'":
                 beside = _is_beside_amount(line, at, found.end(), _LETTER_BEFORE)
                 yield Token(_LONE_LETTERS[text] if beside else PieceKind.WORD, text, at=at)
@@ -384,6 +388,9 @@ _ONES = (
     "sieben seven",
     "acht eight",
     "neun nine",
+    "",
+    "elf eleven",
+    "zwoelf zwolf twelve",
 )
 _TENS = (
     "",
@@ -406,7 +413,7 @@ _SPELLED = {
 _ONE_OF_THEM = "|".join(sorted(_SPELLED, key=len, reverse=True))
 _SPELLED_TENS = "|".join(" ".join(_TENS[2:]).split())
 _SPELLED_OUT = re.compile(
-    rf"\b(?:(?:({_ONE_OF_THEM}|[1-9])[ -]?)?(?:hundert|hundred)"
+    rf"(?<![\w.,])(?:(?:({_ONE_OF_THEM}|[1-9])[ -]?)?(?:hundert|hundred)"
     rf"(?:[ -]?(?:und |and )?({_ONE_OF_THEM})(?:und|-)?({_ONE_OF_THEM})?)?|({_SPELLED_TENS}))(?![a-z])"
 )
 

@@ -20,6 +20,7 @@ from kapdip.sheets.mail import is_head_line
 from kapdip.sheets.model import BLOCKING, LineKind, LineStatus, SheetContext, SheetLine, worse
 from kapdip.sheets.outcome import trades_text
 from kapdip.sheets.trades import read_slip
+from kapdip.sheets.whom import name_words
 
 _SUM = re.compile(r"(?<![\w.])[-+−–]\s*[0-9]{2}")
 _TALK = frozenset({causes.outside.key, causes.aside.key})
@@ -33,7 +34,8 @@ def read_slip_lines(
     said = {number: _talk(lines[number - 1]) for number in range(_begin(lines, first), max(bodies) + 1)}
     own = {**{number: said[number] for number in _joining(lines, first, board) if said[number]}, **bodies}
     rows = [(number, text) for number, text in (said | own).items() if text.strip()]
-    read = read_slip([(text, number not in own) for number, text in rows], board, language=context.language)
+    texts = [(text, number not in own) for number, text in rows]
+    read = read_slip(texts, board, language=context.language, names=name_words(context))
     found = {number: one for (number, _), one in zip(rows, read, strict=True) if number in own or one.heading}
     for number, one in found.items():
         line = lines[number - 1]

@@ -180,6 +180,8 @@ def _swapped(sentence: list[Token]) -> list[Token]:
             direction = PieceKind.SELL
             found.append(replace(token, kind=direction))
         elif gives and shape[0] in "nc" and not signed:
+            if direction is None and token.text in ("for", "fur", "fuer"):
+                return sentence
             if direction is None:
                 begin = next(
                     (place for place, one in enumerate(found) if one.kind in (PieceKind.NUMBER, PieceKind.NAME)), 0
@@ -244,7 +246,8 @@ def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
             given = False
             continue
         end = next((end for end in range(at, len(tokens)) if not same_sentence(tokens[end])), len(tokens))
-        said = tokens[begin:end]
+        parts = (place for place in range(at - 1, begin - 1, -1) if tokens[place].kind is PieceKind.AND)
+        said = tokens[next(parts, begin) : end]
         gave = any(one.text in _GIVES for one in said)
         others = sum(one.kind in _DIRECTIONS and not (gave and one.text in _PARTICLES) for one in said)
         rather = token.text in RATHER and before is PieceKind.NUMBER and others == 0

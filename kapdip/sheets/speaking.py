@@ -24,7 +24,7 @@ from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import SheetContext
 from kapdip.sheets.trades import read_trades
 from kapdip.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS, SECTIONS
-from kapdip.sheets.whom import loosely
+from kapdip.sheets.whom import loosely, name_words
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
 _UNIT = re.compile(
@@ -54,6 +54,10 @@ class Speaking:
     _kinds: dict[str, str | None] = field(default_factory=dict)
     _suspicions: dict[str, bool] = field(default_factory=dict)
     _trades: dict[str, TradeLine] = field(default_factory=dict)
+    _names: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._names = name_words(self.context)
 
     @property
     def of_figures(self) -> str:
@@ -92,7 +96,7 @@ class Speaking:
     def trades(self, text: str) -> TradeLine:
         """A line as a line of an exchange slip by itself."""
         if text not in self._trades:
-            self._trades[text] = read_trades(text, self.board, suggest=False)
+            self._trades[text] = read_trades(text, self.board, suggest=False, names=self._names)
         return self._trades[text]
 
     def heads_trades(self, text: str) -> bool:

@@ -10,7 +10,7 @@ EP #276, Westling 6.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -61,8 +61,10 @@ _ALONE = {"ab": -1, "zu": 1, "in": 1, "out": -1, "plus": 1, "minus": -1, "+": 1,
 class _Slip(DecidedSlip):
     """Goes through the lines of a slip and knows what governs the amounts at hand."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, names: Collection[str] = ()) -> None:
         super().__init__(board)
+        self.players = names
+        """Words of players' names, folded."""
         self.scanner = currency_names(board)
         self.row = SlipRow("")
         self.at = -1
@@ -156,7 +158,8 @@ class _Slip(DecidedSlip):
     def _is_name_or_misspelt(self, word: str) -> bool:
         """Whether a word that nobody knows is like a currency, or stands before a colon, as names do."""
         label = _LABEL.match(self.row.line)
-        return (label is not None and word in label[0]) or self.scanner.nearest(word) is not None
+        is_name = word in self.players or (label is not None and word in label[0])
+        return is_name or self.scanner.nearest(word) is not None
 
     def _holds_trade(self, token: Token) -> bool:
         """Whether a bracket that says more than its trade holds one: `(Mark vielleicht -400)`."""
@@ -347,7 +350,7 @@ class _Slip(DecidedSlip):
     def _amount(self, token: Token, following: PieceKind | None) -> None:
         keeps = bool(token.wish and self.names) and following is PieceKind.NOTHING  # `Pfund: alle behalten`
         wished = self.sentence[-1] if token.kind is PieceKind.NOTHING and self.fresh else None
-        behind = wished is not None and bool(wished.amount.wish) and not wished.told  # `alle Mark behalten`
+        behind = wished is not None and not (wished.told or wished.amount.sign)  # `alle Mark behalten`
         if keeps or behind or (token.lone and not self.names):
             self.row.unknown = self.row.unknown or ("" if keeps else token.text)
             return
@@ -515,13 +518,19 @@ def _is_figure(token: Token) -> bool:
 
 
 def read_slip(
-    lines: Iterable[tuple[str, bool]], board: Board, *, language: str = "en", suggest: bool = True
+    lines: Iterable[tuple[str, bool]],
+    board: Board,
+    *,
+    language: str = "en",
+    suggest: bool = True,
+    names: Collection[str] = (),
 ) -> list[TradeLine]:
     """Read the lines of one slip, each with whether it is mere talk that may say what follows. Never raises.
 
-    `language`: that of the likeliest meanings, which `suggest=False` leaves out.
+    `language`: that of the likeliest meanings, which `suggest=False` leaves out. `names`: the words of players' names,
+    folded, which no line may speak of.
     """
-    slip = _Slip(board)
+    slip = _Slip(board, names)
     for text, is_talk in lines:
         slip.add(text, is_talk=is_talk)
     slip.end()
@@ -529,9 +538,11 @@ def read_slip(
     return slip.lines()
 
 
-def read_trades(text: str, board: Board, *, language: str = "en", suggest: bool = True) -> TradeLine:
+def read_trades(
+    text: str, board: Board, *, language: str = "en", suggest: bool = True, names: Collection[str] = ()
+) -> TradeLine:
     """Read one line by itself. Never raises."""
-    return read_slip([(text, False)], board, language=language, suggest=suggest)[0]
+    return read_slip([(text, False)], board, language=language, suggest=suggest, names=names)[0]
 
 
 def _mended_number(text: str) -> int | None:

@@ -294,9 +294,10 @@ CAUSES = _words("weil|denn|da|because|since|as|damit|dass|that|obwohl|although|t
 HEARSAY = re.compile(
     r"\b(?:er|he|she|they|man|jemand|somebody|someone|hat|has|had|wollte|wanted|war|was|letzte\w*|last|gestern|vorige\w*"
     r"|previous\w*|think\w*|denk\w*|glaub\w*|hoff\w*|hope\w*|uberleg\w*|ueberleg\w*|rate|riet|rat|advise\w*|told|tell\w*"
-    r"|sag\w*|says?|said|meint?e?|empfehl\w*|recommend\w*|consider\w*|wonder\w*|frag\w*|ask\w*|soll|als|than|bis|ohne|without"
+    r"|sag\w*|says?|said|meint?e?|empfehl\w*|recommend\w*|consider\w*|wonder\w*|frag\w*|ask\w*|soll|als|than|less|fewer|bis|ohne|without"
     r"|bzw|or|oder|hatt?en?|besitz\w*|own|habe|have|if|vielleicht|might|wenig\w*|hochstens|hoechstens|mindestens|least|most"
-    r"|ungefahr|ungefaehr|etwa|ca|circa|rund|about|around|approx\w*|roughly|wert|worth|euros?|eur|taler|preis|price)\b"
+    r"|niemals|nie|never|weder|neither|nor|angenommen|suppose\w*|assum\w*|vorschlag\w*|suggest\w*|ware|waere|thousand|tausend\w*"
+    r"|million\w*|dozen|dutzend|half|halb\w*|double|doppelt\w*|ungefahr|ungefaehr|etwa|ca|circa|rund|about|around|approx\w*|roughly|wert|worth|euros?|eur|taler|preis|price)\b"
 )
 """What may make a sentence one of what somebody else does, or nobody, or not quite."""
 OF_OTHERS = _words("kauft|verkauft|gekauft|verkaufte|kaufte|sells|buys|dumps|bought|sold")

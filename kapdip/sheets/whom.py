@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar
 
 from kapdip.orders.cleaning import fold
 from kapdip.orders.likeness import distance
-from kapdip.sheets.model import Alias
+from kapdip.sheets.model import Alias, SheetContext
 from kapdip.sheets.vocabulary import BESIDE_NAMES, FORMS_OF_ADDRESS, PARTICLES, PROVIDERS
 
 Words: TypeAlias = tuple[str, ...]
@@ -69,6 +69,12 @@ def nearest_alias(name: Alias, players: tuple[Alias, ...]) -> Alias | None:
 def words_of(text: str) -> Words:
     """The words of a name, loosely."""
     return tuple(loosely(text.translate(_APOSTROPHES)).split())
+
+
+def name_words(context: SheetContext) -> frozenset[str]:
+    """The words of all names of the players, as they are told from the words of a slip."""
+    names = (*(context.players or ()), *(name for some in context.people.values() for name in some))
+    return frozenset(word for name in names for word in re.findall("[a-z]{3,}", fold(name)))
 
 
 def addresses_in(text: str) -> list[str]:

@@ -586,5 +586,16 @@ def test_words_that_nobody_knows_never_make_an_amount_bought_or_sold() -> None:
         "Dagobert: 500 Mark verkaufen",
         "Ich überlege, 500 Mark zu verkaufen",
         "Er verkauft 500 Mark",
+        "Bert will 500 Mark kaufen, ich nehme 300 Rubel",
+        "I would never sell 500 marks",
+        "Weder 500 Mark noch 300 Rubel verkaufen",
+        "Angenommen, ich verkaufe 500 Mark",
+        "Dein Vorschlag, 500 Mark zu verkaufen, gefällt mir: 300 Rubel kaufen",
+        "My 500 marks stay, buy 300 roubles",
+        "Reduce marks to 200",
+        "two hundred thousand marks sell",
+        "1.5 hundred marks buy",
+        "Take my 300 marks and give me 200 roubles",
+        "300 roubles for 280 marks",
     ):
         assert read(f"Von: Anna\n\n{line}\n").problems, line
