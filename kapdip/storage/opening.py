@@ -6,7 +6,6 @@ by `open_older`.
 
 import contextlib
 import os
-import shutil
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -19,13 +18,15 @@ from kapdip.storage import causes
 from kapdip.storage.differing import difference_reasons
 from kapdip.storage.entered import finish_entering
 from kapdip.storage.errors import SaveError
-from kapdip.storage.files import Fingerprint, fingerprint_on_disk, generations, has_second_name, load_save
+from kapdip.storage.files import Fingerprint, fingerprint_on_disk, generations, has_second_name, load_save, read_regular
 from kapdip.storage.lock import Lock
 from kapdip.storage.places import real_place
 from kapdip.storage.recovery import Recovered, put_aside, read_recovery, read_stored
 from kapdip.storage.undo_file import UndoHistory, read_history
 
 _MOST_COPIES = 100
+_MOST_COPIED = 256 * 1024 * 1024
+"""Bytes: far more than any save that can be read."""
 
 
 @dataclass(frozen=True)
@@ -164,12 +165,20 @@ def open_older(path: Path, older: OlderState) -> Opened:
 
 
 def copy_aside(path: Path) -> Path | None:
-    """A copy of a file that can't be read, under a name of its own; None where that can't be written."""
+    """A copy of a file that can't be read, under a name of its own; None where that can't be written, or what stands
+    there is no file.
+    """
+    try:
+        data = read_regular(path, _MOST_COPIED + 1)
+    except OSError:
+        return None
+    if len(data) > _MOST_COPIED:
+        return None
     for number in range(1, _MOST_COPIES):
         aside = path.with_name(f"{path.stem}.unreadable{f'-{number}' if number > 1 else ''}{path.suffix}")
         try:
-            with open(aside, "xb") as copy, open(path, "rb") as broken:
-                shutil.copyfileobj(broken, copy)
+            with open(aside, "xb") as copy:
+                copy.write(data)
             return aside
         except FileExistsError:
             continue
