@@ -230,11 +230,10 @@ class BidsPanel(LatePanel):
         purse.setAccessibleName(session.say("{player} has {credits} credits", player=card.player, credits=card.credits))
         chip = ChipLabel(card.home)
         chip.setAccessibleName(power_name(card.home, session.language))
-        why = button(session.say("Why?"), kind="link")
+        why = button(session.say("Why?"), kind="link", do=lambda: self.toggle_why(card.player))
         why.setAccessibleName(
             session.say("Why does {player} have {credits}?", player=card.player, credits=card.credits)
         )
-        why.clicked.connect(lambda: self.toggle_why(card.player))
         self._rows.addLayout(row(name, chip, None, purse, why))
         self._rows.addWidget(label(card.income, "secondary", wrap=True))
         if card.hired:
@@ -276,8 +275,12 @@ class BidsPanel(LatePanel):
             text = sentences.say(reason, session.language) if reason is not None else ""
             self._rows.addWidget(label(text, "secondary", wrap=True))
             if reason is not None and causes.bids_locked.gave(reason) and not session.read_only:
-                self.unlock = button(session.say("Unlock the bids …"), "lock", kind="link")
-                self.unlock.clicked.connect(lambda: self.command_wanted.emit("exchange.unlock"))
+                self.unlock = button(
+                    session.say("Unlock the bids …"),
+                    "lock",
+                    kind="link",
+                    do=lambda: self.command_wanted.emit("exchange.unlock"),
+                )
                 self._rows.addLayout(row(self.unlock, None))
             return
         for alias in session.current.turn.start.homes:

@@ -67,9 +67,8 @@ class Slip(QFrame):
         if given is ... and is_begun:
             state = say("begun")
         shown = label(f"{state} {DOTS}" if is_begun or (given is not ... and given is not None) else state, "secondary")
-        self.write = button(say("Write"), "eye")
+        self.write = button(say("Write"), "eye", do=lambda: self.open_wanted.emit(self.alias))
         self.write.setAccessibleName(say("Write the bids of {player}", player=self.alias))
-        self.write.clicked.connect(lambda: self.open_wanted.emit(self.alias))
         column.addLayout(row(label(self._name, "strong"), shown, None, self.write))
         other = button(say("No slip (NMR)") if given is ... else say("Remove"), kind="link")
         name = say("No slip from {player}", player=self.alias)
@@ -83,8 +82,7 @@ class Slip(QFrame):
     def _build_open(self, column: QVBoxLayout, game: Game, given: object) -> None:
         say, start = self._session.say, game.turn.start
         only = label(say("only for {player} to see", player=self.alias), "secondary", wrap=True)
-        cover = button(say("Hide"), "eye-off", keys="F8")
-        cover.clicked.connect(self.cover_wanted.emit)
+        cover = button(say("Hide"), "eye-off", keys="F8", do=self.cover_wanted.emit)
         column.addLayout(row(label(self._name, "strong"), None, cover))
         column.addWidget(only)
         grid = QGridLayout()
@@ -112,8 +110,7 @@ class Slip(QFrame):
         column.addWidget(self._bar)
         self.warning = label("", "warn", wrap=True)
         column.addWidget(self.warning)
-        self.hand_in_button = button(say("Hand in"), "lock", kind="primary", keys="Enter")
-        self.hand_in_button.clicked.connect(self.hand_in)
+        self.hand_in_button = button(say("Hand in"), "lock", kind="primary", keys="Enter", do=self.hand_in)
         column.addLayout(row(self.hand_in_button, None))
         column.addWidget(label(say("then turn the laptop round"), "secondary", wrap=True))
         if self.fields:

@@ -98,8 +98,7 @@ class ClubHead(QWidget):
     def _command_button(self, key: str) -> CapButton:
         """A button that gives a command, and is grey while that can't be given."""
         action = self._commands[key]
-        made = button("", next(command.icon for command, _ in self._commands if command.key == key))
-        made.clicked.connect(action.trigger)
+        made = button("", next(command.icon for command, _ in self._commands if command.key == key), do=action.trigger)
         made.setEnabled(action.isEnabled())
         action.changed.connect(lambda: made.setEnabled(action.isEnabled()))
         return made

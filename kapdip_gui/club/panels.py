@@ -241,8 +241,7 @@ class HallPanel(Panel):
         self.table = FigureTable(sortable=False)
         self.table.clicked.connect(self._clicked)
         self.table.why.connect(self._asked)
-        self._more = button("", kind="link")
-        self._more.clicked.connect(self._show_all)
+        self._more = button("", kind="link", do=self._show_all)
         self._shows_all = False
         self._marks_title = label("", "strong")
         self._marks_title.setContentsMargins(10, 8, 10, 6)

@@ -60,10 +60,8 @@ class PollDialog(Dialog):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.count)
         row((self._left(), 4), (self._right(), 6), on=self.body, margins=(20, 16, 20, 12), spacing=16)
-        self.copy = button(session.say("Copy the table"), "copy")
-        self.copy.clicked.connect(self._copy)
-        self.publish = button(session.say("Publish …"), "file-export")
-        self.publish.clicked.connect(self._publish_menu)
+        self.copy = button(session.say("Copy the table"), "copy", do=self._copy)
+        self.publish = button(session.say("Publish …"), "file-export", do=self._publish_menu)
         self.outcome = OneLine("", "secondary")
         for made in (self.outcome, self.publish, self.copy):
             self.footer.insertWidget(0, made)

@@ -67,9 +67,8 @@ class SeasonDialog(Dialog):
         self.weights.textChanged.connect(self.check)
         self.minimum.valueChanged.connect(self.check)
         if season is not None:
-            end = button(session.say("Remove the season"))
+            end = button(session.say("Remove the season"), do=self._end)
             end.setToolTip(session.say("Its games stay, without a season."))
-            end.clicked.connect(self._end)
             self.footer.insertWidget(0, end)
         self.begin(600, 340)
         self.check()

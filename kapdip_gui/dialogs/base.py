@@ -96,12 +96,10 @@ class Dialog(QDialog):
         self.footer = row(None, on=footer, margins=(16, 12, 16, 12), spacing=10)
         self.cancel_button: QPushButton | None = None
         if cancel != "":
-            self.cancel_button = button(cancel or self.say("Cancel"))
-            self.cancel_button.clicked.connect(self.reject)
+            self.cancel_button = button(cancel or self.say("Cancel"), do=self.reject)
             self.footer.addWidget(self.cancel_button)
-        self.accept_button = button(accept, kind="primary", keys=keys)
+        self.accept_button = button(accept, kind="primary", keys=keys, do=self.accept)
         self.accept_button.setDefault(True)
-        self.accept_button.clicked.connect(self.accept)
         self.footer.addWidget(self.accept_button)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             sequence = QKeySequence(QKeyCombination(Qt.KeyboardModifier.ControlModifier, key))

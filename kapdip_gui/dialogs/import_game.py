@@ -102,10 +102,10 @@ class ImportDialog(Dialog):
             wrap=True,
         )
         name_field(self.field, self.say("History"), title)
-        self.paste = button(self.say("Paste"), "clipboard-text")
-        self.paste.clicked.connect(lambda: self.field.setPlainText(QGuiApplication.clipboard().text()))
-        from_file = button(self.say("From a file …"), "folder-open")
-        from_file.clicked.connect(self._from_file)
+        self.paste = button(
+            self.say("Paste"), "clipboard-text", do=lambda: self.field.setPlainText(QGuiApplication.clipboard().text())
+        )
+        from_file = button(self.say("From a file …"), "folder-open", do=self._from_file)
         return column(title, (self.field, 1), row(self.paste, from_file, None))
 
     def _right(self) -> QVBoxLayout:

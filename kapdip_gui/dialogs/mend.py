@@ -295,8 +295,7 @@ class MendDialog(RuledDialog):
         self.agreed.setPlaceholderText(self.say("Who agreed to the correction?"))
         self.agreed.setAccessibleName(self.say("Who agreed"))
         self.agreed.textChanged.connect(lambda _: self._enable())
-        self.discard_button = button(self.say("Discard"), "x")
-        self.discard_button.clicked.connect(self._discard)
+        self.discard_button = button(self.say("Discard"), "x", do=self._discard)
         self.footer.insertWidget(0, self.agreed, 100)
         self.footer.insertWidget(2, self.discard_button)
 

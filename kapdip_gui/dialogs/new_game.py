@@ -91,8 +91,7 @@ class NewGameDialog(RuledDialog):
         self.made: Game | None = None
         self.sample_wanted = False
         self._file_touched = False
-        self.sample = button(self.say("Explore the sample game first"), "map", kind="link")
-        self.sample.clicked.connect(self._sample)
+        self.sample = button(self.say("Explore the sample game first"), "map", kind="link", do=self._sample)
         self.footer.insertWidget(0, self.sample)
         self._more_rules: Mapping[str, object] = {}
         columns = row((scrolled(self._left()), 26), on=self.body, margins=(0, 0, 28, 0), spacing=18)
@@ -134,9 +133,8 @@ class NewGameDialog(RuledDialog):
         grid.setVerticalSpacing(6)
         self.seed = QLineEdit(str(random.SystemRandom().randrange(10**6, 10**7)))
         self.seed.textEdited.connect(lambda _: self.check())
-        self._dice_button = button(self.say("New"), "dice-5", kind="link")
+        self._dice_button = button(self.say("New"), "dice-5", kind="link", do=self._dice)
         self._dice_button.setAccessibleName(self.say("New seed"))
-        self._dice_button.clicked.connect(self._dice)
         self.language = QComboBox()
         self.language.addItem("Deutsch", "de")
         self.language.addItem("English", "en")
@@ -154,8 +152,7 @@ class NewGameDialog(RuledDialog):
     def _right(self) -> QVBoxLayout:
         self.file = QLineEdit()
         self.file.textEdited.connect(self._file_edited)
-        self._choose_button = button(self.say("Choose …"))
-        self._choose_button.clicked.connect(self._choose)
+        self._choose_button = button(self.say("Choose …"), do=self._choose)
         laid = column(
             self._title(self.say("File"), self.file),
             row(self.file, self._choose_button),
@@ -172,8 +169,12 @@ class NewGameDialog(RuledDialog):
         beside = self.say("Aliases, as written on the slips")
         laid.addWidget(self._title(self._players_title, self.players, beside))
         laid.addWidget(self.players, 1)
-        self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
-        self._paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
+        self._paste = button(
+            self.say("Paste a list"),
+            "clipboard-text",
+            kind="link",
+            do=lambda: self.players.paste(QGuiApplication.clipboard().text()),
+        )
         self.again = GameAgain(self.session, self.take_over, self._say_trouble)
         laid.addLayout(row(self._paste, self.again.button, spring()))
         self.leaders = PlayersEdit()

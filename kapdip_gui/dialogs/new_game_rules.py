@@ -56,8 +56,11 @@ class ProfileWords(QWidget):
         for text in shown:
             self._column.addWidget(label(f"•  {text}", "secondary", wrap=True))
         if len(shown) < len(told):
-            more = button(self._session.say("Show the other {n}", n=len(told) - len(shown)), kind="link")
-            more.clicked.connect(lambda: self.show_profile(base, whole=True))
+            more = button(
+                self._session.say("Show the other {n}", n=len(told) - len(shown)),
+                kind="link",
+                do=lambda: self.show_profile(base, whole=True),
+            )
             self._column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
     def texts(self) -> list[str]:

@@ -90,13 +90,12 @@ class PasteDialog(RuledDialog):
         session.hidden_changed.connect(self._again)
 
     def _above(self) -> QHBoxLayout:
-        again = button(self.say("Paste again"), "clipboard-text")
-        again.clicked.connect(lambda: self.begin_with(QGuiApplication.clipboard().text()))
-        from_file = button(self.say("From a file …"), "folder-open")
-        from_file.clicked.connect(self._from_file)
+        again = button(
+            self.say("Paste again"), "clipboard-text", do=lambda: self.begin_with(QGuiApplication.clipboard().text())
+        )
+        from_file = button(self.say("From a file …"), "folder-open", do=self._from_file)
         self.understood, self.questions, self.faults = label(""), label(""), label("")
-        self.next_button = button(self.say("Next problem"), keys="F4")
-        self.next_button.clicked.connect(self.next_problem)
+        self.next_button = button(self.say("Next problem"), keys="F4", do=self.next_problem)
         above = row(again, from_file, None, margins=(16, 12, 16, 12))
         counts = (
             (self.understood, LineStatus.UNDERSTOOD),

@@ -6,6 +6,7 @@ Source: docs/window.md 9.7.
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -162,8 +163,7 @@ class PublishDialog(RuledDialog):
         name_field(self.folder, self.say("Folder"), title)
         laid.addLayout(beside_ticks(title))
         self.folder.textChanged.connect(lambda _: self.check())
-        choose = button(self.say("Choose …"))
-        choose.clicked.connect(self._choose)
+        choose = button(self.say("Choose …"), do=self._choose)
         laid.addLayout(beside_ticks(row(self.folder, choose)))
         laid.addStretch(1)
         return laid
@@ -217,11 +217,12 @@ class PublishDialog(RuledDialog):
         self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
         self.print = self._after(self.say("Print the PDF"), self._print)
         self.preview = button(
-            self.say("Preview"), "eye", tip=self.say("Show the page in the browser; nothing is published")
+            self.say("Preview"),
+            "eye",
+            tip=self.say("Show the page in the browser; nothing is published"),
+            do=self._preview,
         )
-        self.preview.clicked.connect(self._preview)
-        self.copy = button(self.say("Copy the text"), "copy")
-        self.copy.clicked.connect(self._copy)
+        self.copy = button(self.say("Copy the text"), "copy", do=self._copy)
         laid.addLayout(beside_ticks(row(self.open_first, self.open_folder, self.print, None)))
         laid.addLayout(beside_ticks(row(self.preview, self.copy, None)))
         return laid
@@ -232,9 +233,8 @@ class PublishDialog(RuledDialog):
             box.addItem(self.say(name), value)
         return box
 
-    def _after(self, text: str, call: object) -> QPushButton:
-        made = button(text)
-        made.clicked.connect(call)
+    def _after(self, text: str, call: Callable[[], object]) -> QPushButton:
+        made = button(text, do=call)
         made.setEnabled(False)
         return made
 

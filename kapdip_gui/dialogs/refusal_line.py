@@ -26,8 +26,7 @@ class RefusalLine(QWidget):
         super().__init__()
         self._dialog, self._own = dialog, own
         self.words = label("", "secondary", wrap=True)
-        self.way = button(kind="link")
-        self.way.clicked.connect(self._go)
+        self.way = button(kind="link", do=self._go)
         self.way.hide()
         self._lead: Callable[[], object] = lambda: None
         row((self.words, 1), self.way, on=self, spacing=AS_AROUND)

@@ -32,8 +32,7 @@ class RuledDialog(Dialog):
         keys: str = "",
     ) -> None:
         super().__init__(session, parent, title, accept, cancel=cancel, keys=keys)
-        self.rule_button = button(self.say("The rule"), "help-circle", kind="link", keys="F1")
-        self.rule_button.clicked.connect(self.show_rule)
+        self.rule_button = button(self.say("The rule"), "help-circle", kind="link", keys="F1", do=self.show_rule)
         self.footer.insertWidget(0, self.rule_button)
 
     def show_rule(self) -> None:

@@ -32,8 +32,7 @@ class RulesDialog(Dialog):
     def __init__(self, session: Session, topic: str, parent: QWidget | None = None, *, page: str = "") -> None:
         super().__init__(session, parent, session.say("What the rules say"), session.say("Close"), cancel="")
         self._from, self._page = topic_for(topic), page or topic
-        self.manual_button = button(self.say("Manual"), "external-link", kind="link", keys="F1")
-        self.manual_button.clicked.connect(self.show_manual)
+        self.manual_button = button(self.say("Manual"), "external-link", kind="link", keys="F1", do=self.show_manual)
         self.footer.insertWidget(0, self.manual_button)
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.say("Search the rules, such as “support” or “500”"))

@@ -175,10 +175,8 @@ class SeatsDialog(RuledDialog):
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
         self.verdict.refuse(reasons, self._mends, go=True)
 
-    def _button(self, text: str, call: object) -> QPushButton:
-        made = button(text)
-        made.clicked.connect(call)
-        return made
+    def _button(self, text: str, call: Callable[[], object]) -> QPushButton:
+        return button(text, do=call)
 
     def refresh(self) -> None:
         """Read the session again."""

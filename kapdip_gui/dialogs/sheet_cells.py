@@ -166,12 +166,15 @@ class RowButtons(QObject):
 
     def _made(self, row: int, line: ReadLine, edit: RowEdit) -> CapButton:
         text, keys = self._names[edit]
-        made = button(text, keys="Enter" if edit in _FIRST_OR_NOT and line.edit is edit else keys)
+        made = button(
+            text,
+            keys="Enter" if edit in _FIRST_OR_NOT and line.edit is edit else keys,
+            do=lambda: self.pressed.emit(row, edit),
+        )
         made.setParent(self._table.viewport())
         made.setProperty("row", True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAccessibleName(f"{text}: {line.reading}")
-        made.clicked.connect(lambda: self.pressed.emit(row, edit))
         return made
 
 

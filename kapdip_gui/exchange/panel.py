@@ -163,16 +163,12 @@ class ExchangePanel(LatePanel):
 
     def _head(self) -> QHBoxLayout:
         self._title, self._count = label("", "strong"), label("", "warn")
-        self._paste = button("", "clipboard-text")
+        self._paste = button("", "clipboard-text", do=lambda: self.command_wanted.emit("edit.paste"))
         self._copy = button("", "copy")
-        self._print = button("", "printer")
-        self._curtain = button("", "eye-off")
-        self._alone = button("", "eye")
-        self._alone.clicked.connect(lambda: self.ticket.player and self.show_alone(self.ticket.player))
-        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
+        self._print = button("", "printer", do=lambda: self.command_wanted.emit("publish.slips"))
+        self._curtain = button("", "eye-off", do=lambda: self.command_wanted.emit("exchange.curtain"))
+        self._alone = button("", "eye", do=lambda: self.ticket.player and self.show_alone(self.ticket.player))
         self._copy.clicked.connect(self.sheet.copy)
-        self._print.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
-        self._curtain.clicked.connect(lambda: self.command_wanted.emit("exchange.curtain"))
         head = row(self._title, self._count, None, self._paste, self._copy, self._print, self._alone, self._curtain)
         head.setContentsMargins(12, 6, 8, 6)
         return head

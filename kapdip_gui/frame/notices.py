@@ -71,8 +71,7 @@ class NoticeBar(QFrame):
         self._close.setIcon(icon("x", "text_secondary"))
         self._close.setAccessibleName(close_name)
         for name, run in actions:
-            made = button(name)
-            made.clicked.connect(lambda _=False, act=run: act())
+            made = button(name, do=lambda _=False, act=run: act())
             self._answers.insertWidget(len(self._buttons), made)
             self._buttons.append(made)
         self._arrange()
@@ -189,8 +188,7 @@ class Toast(QFrame):
             f"Toast {{ background: {look.panel}; border: 1px solid {look.line_strong}; border-radius: 4px; }}"
         )
         for name, run in actions:
-            made = button(name, kind="link")
-            made.clicked.connect(self.hide)
+            made = button(name, kind="link", do=self.hide)
             made.clicked.connect(lambda _=False, act=run: act())
             self._row.addWidget(made)
             self._buttons.append(made)

@@ -3,7 +3,7 @@
 Gives: functions that make plain Qt widgets with the roles of the style sheet.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from pathlib import Path
 from typing import TypeVar
@@ -123,9 +123,17 @@ def tip(text: str) -> str:
     return "<qt>" + in_markup(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
 
 
-def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "", keys: str = "") -> CapButton:
+def button(
+    text: str = "",
+    icon_name: str = "",
+    *,
+    kind: str = "",
+    tip: str = "",
+    keys: str = "",
+    do: Callable[..., object] | None = None,
+) -> CapButton:
     """A button; `kind` is `primary`, `link` or `tab`; `keys` is the shortcut that it shows in a
-    frame, in Qt's portable text.
+    frame, in Qt's portable text; `do` is called by a click.
     """
     made = CapButton(text)
     if kind:
@@ -135,6 +143,8 @@ def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = ""
     made.set_keys(key_text(keys) if keys else "")
     if tip:
         made.setToolTip(tip)
+    if do is not None:
+        made.clicked.connect(do)
     dress(made)
     return made
 

@@ -53,17 +53,14 @@ class OrdersPanel(QWidget):
         """The line that was refused last, and what was typed into it."""
         self._unfinished: tuple[OrderRow, str] | None = None
         """What was being typed into a line that is not listed now, or is covered."""
-        self._paste = button("", "clipboard-text")
-        self._slips = button("", "printer")
+        self._paste = button("", "clipboard-text", do=lambda: self.command_wanted.emit("edit.paste"))
+        self._slips = button("", "printer", do=lambda: self.command_wanted.emit("publish.slips"))
         self._missing = button("", kind="tab")
         self._missing.setCheckable(True)
-        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
-        self._slips.clicked.connect(lambda: self.command_wanted.emit("publish.slips"))
         self._missing.toggled.connect(lambda _: self.refresh())
         self._curtain = label("", "hint")
         self._curtain.setContentsMargins(12, 0, 12, 6)
-        self._empty = button("", kind="link")
-        self._empty.clicked.connect(self._fill_empty)
+        self._empty = button("", kind="link", do=self._fill_empty)
         self._empty_text = label("", "secondary", wrap=True)
         self._empty_text.setContentsMargins(14, 8, 14, 0)
         self.tree = OrderTree(session)

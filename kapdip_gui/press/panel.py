@@ -54,12 +54,9 @@ class PressPanel(QWidget):
         self._session = session
         self._editing: int | None = None
         self._is_writing = False
-        self._write = button("", "news")
-        self._paste = button("", "clipboard-text")
-        self._write.clicked.connect(self.begin)
-        self._paste.clicked.connect(lambda: self.command_wanted.emit("edit.paste"))
-        self._show = button("", "eye", kind="link")
-        self._show.clicked.connect(lambda: self.command_wanted.emit("exchange.curtain"))
+        self._write = button("", "news", do=self.begin)
+        self._paste = button("", "clipboard-text", do=lambda: self.command_wanted.emit("edit.paste"))
+        self._show = button("", "eye", kind="link", do=lambda: self.command_wanted.emit("exchange.curtain"))
         self._above = QWidget()
         row(self._write, self._paste, None, on=self._above, margins=(10, 8, 10, 8), spacing=AS_AROUND)
         self._empty = label("", "secondary", wrap=True)
@@ -87,12 +84,9 @@ class PressPanel(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.setMinimumHeight(90)
         self.fault = label("", "bad", wrap=True)
-        self.take = button("", kind="primary")
-        self.drop = button("")
-        self._remove = button("", kind="link")
-        self.take.clicked.connect(self._take)
-        self.drop.clicked.connect(self._put_off)
-        self._remove.clicked.connect(lambda: self._delete(self._editing))
+        self.take = button("", kind="primary", do=self._take)
+        self.drop = button("", do=self._put_off)
+        self._remove = button("", kind="link", do=lambda: self._delete(self._editing))
         self.text.textChanged.connect(self.fault.hide)
         for changed in (self.text.textChanged, self.under.textEdited, self.to.textEdited):
             changed.connect(self._keep_typed)

@@ -45,7 +45,7 @@ class PositionDialog(Dialog):
         self.field.setTabChangesFocus(True)
         self.wrong = RefusalLine(self)
         self.copier = Copier(session, self.field.toPlainText)
-        self.paste = button(session.say("Paste"), "clipboard-text")
+        self.paste = button(session.say("Paste"), "clipboard-text", do=self._paste)
         column(
             label(
                 session.say("Units by power, in everyday notation; orders, centres and a date may be included."),
@@ -57,7 +57,6 @@ class PositionDialog(Dialog):
             on=self.body,
             margins=AS_STYLED,
         )
-        self.paste.clicked.connect(self._paste)
         self.field.textChanged.connect(self._read)
         self.field.selectAll()  # what is pasted stands for the whole
         self.begin(620, 560)

@@ -85,9 +85,10 @@ class InboxList(QWidget):
         super().__init__()
         self._session = session
         self._host = host
-        self.all = button("", "check", kind="primary", keys="Ctrl+T")
+        self.all = button(
+            "", "check", kind="primary", keys="Ctrl+T", do=lambda: self.command_wanted.emit("wall.take_all")
+        )
         self.all.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # its key gives way to its words
-        self.all.clicked.connect(lambda: self.command_wanted.emit("wall.take_all"))
         self.auto = QCheckBox()
         self.auto.toggled.connect(self._turn_auto)
         self.tree = SeatTree()

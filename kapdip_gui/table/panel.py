@@ -43,15 +43,12 @@ class TablePanel(QWidget):
         self._session = session
         self.host = host_of(session)
         self._state, self._count = label("", "strong", wrap=True), label("", "secondary", wrap=True)
-        self._noted = button("", "x", kind="link")
-        self._noted.clicked.connect(self.host.forget_port)
+        self._noted = button("", "x", kind="link", do=self.host.forget_port)
         self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play", keys="Ctrl+F12")
         self._turn.clicked.connect(lambda: self.command_wanted.emit("wall.phones"))
         self._show.clicked.connect(self.host.show)
-        self._there = button("", "device-mobile", kind="primary")
-        self._there.clicked.connect(lambda _: self.host.open())
-        self._seat_codes = button("", "device-mobile")
-        self._seat_codes.clicked.connect(lambda: self.command_wanted.emit("wall.seat_codes"))
+        self._there = button("", "device-mobile", kind="primary", do=lambda _: self.host.open())
+        self._seat_codes = button("", "device-mobile", do=lambda: self.command_wanted.emit("wall.seat_codes"))
         self._held = label("", "warn", wrap=True)
         self._link = label("", "", wrap=True)
         self._link.setTextInteractionFlags(

@@ -95,9 +95,8 @@ class TurnPanel(QWidget):
         self._ask = QFrame()
         self._ask.setObjectName("ask")
         self._ask_column = column(on=self._ask, margins=(14, 8, 14, 0))
-        self._next = button("", "player-play", kind="primary")
+        self._next = button("", "player-play", kind="primary", do=self._go)
         self._next.setMinimumHeight(style().px(34))
-        self._next.clicked.connect(self._go)
         self._hint = label("", "hint", wrap=True)
         self._below = foot = column(
             self._hint,  # comes and goes above the button, which keeps its place under the hand
@@ -271,14 +270,20 @@ class TurnPanel(QWidget):
         self._rows.addWidget(question)
         self._rows.addStretch(1)
         go = button(
-            say("Continue without them") if step.is_incomplete else say("Continue"), "player-play", keys=GO_ON_KEYS
+            say("Continue without them") if step.is_incomplete else say("Continue"),
+            "player-play",
+            keys=GO_ON_KEYS,
+            do=lambda: self.command_wanted.emit("turn.go_on"),
         )
-        wait = button(say("Wait"), kind="primary", keys="Esc")
+        wait = button(say("Wait"), kind="primary", keys="Esc", do=self._wait)
         wait.setMinimumHeight(style().px(34))
-        tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy the missing names"))
-        go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
-        wait.clicked.connect(self._wait)
-        tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
+        tell = button(
+            say("Copy the names"),
+            "mail",
+            kind="link",
+            tip=say("Copy the missing names"),
+            do=lambda: self.command_wanted.emit("publish.deadline"),
+        )
         line = row(wait, tell, spacing=4)
         line.setStretch(0, 1)
         self._ask_column.addLayout(line)

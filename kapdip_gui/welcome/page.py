@@ -82,8 +82,7 @@ class WelcomePage(QWidget):
 
     def _command_button(self, key: str, kind: str = "") -> CapButton:
         icon_name = {command.key: command.icon for command, _ in self._commands}[key]
-        made = button("", icon_name, kind=kind)
-        made.clicked.connect(self._commands[key].trigger)
+        made = button("", icon_name, kind=kind, do=self._commands[key].trigger)
         made.setProperty("command", key)
         return made
 
@@ -232,8 +231,13 @@ class WelcomePage(QWidget):
         self._nothing.setVisible(not has_any)
         empty(self._clubs)
         for path, name in list(distinct_names(recent_clubs(self._session.settings)).items())[:MOST_CLUBS]:
-            made = button(name.replace("&", "&&"), "trophy", kind="link", tip=tip(str(path)))
-            made.clicked.connect(lambda _=False, which=path: self.club_wanted.emit(which))
+            made = button(
+                name.replace("&", "&&"),
+                "trophy",
+                kind="link",
+                tip=tip(str(path)),
+                do=lambda _=False, which=path: self.club_wanted.emit(which),
+            )
             self._clubs.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _forget(self, path: Path) -> None:
