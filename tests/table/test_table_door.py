@@ -225,6 +225,13 @@ def test_whoever_does_not_read_is_hung_up_and_takes_little_memory_until_then(mon
     server.close()
 
 
+def test_a_connection_that_is_over_takes_no_place() -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        room = server._uvicorn.config.http_protocol_class.room  # type: ignore[attr-defined]
+        assert fetch(server, "GET", "/")[0] == 200
+        until(lambda: not room._of)
+
+
 def test_whoever_reads_slowly_has_all_of_it() -> None:
     large = bytes(range(256)) * 4096
     pages = Pages.of("'a/large.svg'", {"large.svg": large})
