@@ -10,7 +10,7 @@ from kapdip.board.board import Board
 from kapdip.evaluation import causes
 from kapdip.evaluation.errors import EvaluationError
 from kapdip.evaluation.gather_board import board_report, centre_table, power_reports
-from kapdip.evaluation.gather_exchange import exchange_table, final_ranking, series
+from kapdip.evaluation.gather_exchange import final_ranking, series
 from kapdip.evaluation.gather_news import news
 from kapdip.evaluation.lettering import clean, clean_line, paragraphs
 from kapdip.evaluation.model import Evaluation, HiringReport, NextTurn, PressNote
@@ -54,7 +54,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         before=view.turns[turn - 2] if turn > 1 else None,
         game_name=clean_line(view.name) or "Kapdip",
         played_on=board,
-        profile=view.profile.name,
+        profile=view.profile,
         base_currency=view.profile.base_currency,
         gm=clean_line(view.gm),
         published=clean_line(options.published),
@@ -70,7 +70,6 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         board=board_report(played),
         powers=power_reports(played, board),
         centres=centre_table(view, played, board) if played.report is None else None,
-        exchange=exchange_table(view, played, board),
         ranking=final_ranking(view, played, board),
         series=series(view, turn, board),
         press=_press(played) if has(Block.PRESS) else (),

@@ -7,26 +7,19 @@ Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechn
 
 from collections.abc import Iterable
 from enum import StrEnum
-from fractions import Fraction
 
 from kapdip.board.board import Board
 from kapdip.board.model import Power
 from kapdip.evaluation.lettering import clean_line
 from kapdip.evaluation.model import (
-    CurrencyColumn,
-    ExchangeTable,
     FinalRanking,
-    HoldingCell,
-    PlayerRow,
     RankingPart,
     RankingRow,
     Series,
     Tick,
 )
-from kapdip.exchange.audit import ControlBy
-from kapdip.exchange.model import Account, Cents, SeatStatus
+from kapdip.exchange.model import Account, Cents
 from kapdip.exchange.profile import PointsRule
-from kapdip.exchange.projections import cheapest_point
 from kapdip.game.collation import collation_key
 from kapdip.game.model import EndKind
 from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
@@ -35,63 +28,6 @@ from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
 def by_name(names: Iterable[str]) -> list[str]:
     """Names as a list of people is sorted (the same collation as for press)."""
     return sorted(names, key=collation_key)
-
-
-def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> ExchangeTable | None:
-    """The table, or None where nothing is traded."""
-    settled = turn.settlement
-    if settled is None:
-        return None
-    traded = [power for power in board.powers if power in settled.net or power in settled.prices]
-    is_frozen = any(found.by is ControlBy.KEPT for found in settled.decided)
-    return ExchangeTable(
-        columns=_columns(traded, turn, settled, counts_centres=view.profile.counts_centres and not is_frozen),
-        rows=tuple(_row(name, settled, traded) for name in by_name(settled.accounts)),
-        is_frozen=is_frozen,
-        holdings_lead=view.profile.holdings_lead,
-    )
-
-
-def _columns(
-    traded: list[Power], turn: PublicTurn, settled: PublicSettlement, *, counts_centres: bool
-) -> tuple[CurrencyColumn, ...]:
-    counts = {power: len(codes) for power, codes in turn.after.centres.items()}
-    best = cheapest_point(settled.prices, {power: counts.get(power, 0) for power in settled.prices})
-
-    def column(power: Power) -> CurrencyColumn:
-        price, centres = settled.prices.get(power), counts.get(power, 0)
-        exact = Fraction(price * 100, centres) if price is not None and centres else None
-        leader = settled.control.get(power)
-        gained = centres - len(turn.start.position.centres.get(power, ())) if counts_centres else 0
-        return CurrencyColumn(
-            power=power,
-            dead=price is None,
-            net=settled.net.get(power, 0),
-            price_before=turn.start.prices.get(power, Cents(0)),
-            price=price,
-            price_per_point=settled.price_per_point.get(power),
-            centres=centres,
-            centres_counted=gained,
-            controller=clean_line(leader) if leader else None,
-            is_cheapest=exact is not None and exact == best,
-        )
-
-    return tuple(map(column, traded))
-
-
-def _row(name: str, settled: PublicSettlement, traded: list[Power]) -> PlayerRow:
-    account = settled.accounts[name]
-    trades = settled.trades.get(name, {})
-
-    def cell(power: Power) -> HoldingCell:
-        change = trades.get(power, 0)
-        return HoldingCell(
-            account.holdings.get(power, 0), (change > 0) - (change < 0), settled.control.get(power) == name
-        )
-
-    status = {SeatStatus.EXCLUDED: ("EXCLUDED",), SeatStatus.RESIGNED: ("RESIGNED",)}.get(account.status, ())
-    flags = tuple(flag.value for flag in settled.flags.get(name, ()))
-    return PlayerRow(clean_line(name), account.cash, tuple(map(cell, traded)), flags + status)
 
 
 def settled_before(view: PublicView, turn: PublicTurn) -> PublicSettlement | None:

@@ -13,6 +13,7 @@ from kapdip.board.board import Board
 from kapdip.board.model import Location, Position, Power, ProvinceCode, Season, Unit
 from kapdip.evaluation.news_items import NewsItem
 from kapdip.exchange.model import Cents, SeatStatus
+from kapdip.exchange.profile import Profile
 from kapdip.foresight.radar import RadarRow
 from kapdip.game.public import Correction, PublicTurn
 from kapdip.game.public_hiring import PublicAuction, PublicIncome
@@ -137,62 +138,6 @@ class CentreTable:
 
 
 @dataclass(frozen=True, slots=True)
-class CurrencyColumn:
-    """A currency in the table: `dead` was traded in this turn for the last time.
-
-    None where a figure no longer exists.
-    """
-
-    power: Power
-    dead: bool
-    net: int
-    price_before: Cents
-    price: Cents | None
-    price_per_point: Cents | None
-    centres: int
-    centres_counted: int
-    """Centres gained, less those lost, in this turn, where they count in the price; 0 elsewhere."""
-    controller: str | None
-    """Who leads the power in the next turn."""
-    is_cheapest: bool
-
-
-@dataclass(frozen=True, slots=True)
-class HoldingCell:
-    """Units held, the sign of what was executed (1 bought, −1 sold, 0 neither), and whether
-    that holding controls the power.
-    """
-
-    units: int
-    sign: int
-    controls: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """A player's line in the exchange table; `flags` of `RED`, `NMR`, `EXCLUDED`, `RESIGNED`."""
-
-    player: str
-    cash: Cents
-    cells: tuple[HoldingCell, ...]
-    flags: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ExchangeTable:
-    """The table of the source: columns by power, rows by player in the order of the seats' names."""
-
-    columns: tuple[CurrencyColumn, ...]
-    rows: tuple[PlayerRow, ...]
-    is_frozen: bool = False
-    """The last turn of a profile in which it sets no new prices and no new controllers: both
-    are those of the turn itself.
-    """
-    holdings_lead: bool = True
-    """Whether the largest holder of a currency leads its power."""
-
-
-@dataclass(frozen=True, slots=True)
 class RankingPart:
     """Points out of one currency: units held, points in hundredths (in the `ka` profiles full hundreds × centres)."""
 
@@ -304,7 +249,7 @@ class Evaluation:
     """The turn before it."""
     game_name: str
     played_on: Board
-    profile: str
+    profile: Profile
     base_currency: str
     gm: str
     published: str
@@ -321,7 +266,6 @@ class Evaluation:
     powers: tuple[PowerReport, ...]
     centres: CentreTable | None
     """None where it is not told who owns what."""
-    exchange: ExchangeTable | None
     ranking: FinalRanking | None
     series: Series
     press: tuple[PressNote, ...]

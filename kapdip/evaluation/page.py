@@ -95,63 +95,6 @@ class CentresText:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnText:
-    """The head of a currency's column."""
-
-    power: str
-    letter: str
-    name: str
-    currency: str
-    short: str
-    """Five cells at most, for the text."""
-    dead: bool
-    cheapest: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CellText:
-    """Units held, the sign of the executed trade, and whether the holding controls, is worthless or nothing."""
-
-    units: str
-    sign: str
-    spoken: str
-    """The sign in a word, for those who listen: `bought`, `sold`, or nothing."""
-    controls: bool
-    dim: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerText:
-    """A player's row of the exchange table."""
-
-    player: str
-    cash: str
-    cells: tuple[CellText, ...]
-    flags: str
-
-
-@dataclass(frozen=True, slots=True)
-class FootText:
-    """A row below the players: `kind` is `plain`, `strong`, `cost` (the cheapest stands out) or `names`."""
-
-    label: str
-    cells: tuple[str, ...]
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class ExchangeText:
-    """The exchange table."""
-
-    columns: tuple[ColumnText, ...]
-    rows: tuple[PlayerText, ...]
-    foot: tuple[FootText, ...]
-    note: str
-    control: str
-    """The row of controllers as a sentence, for the text."""
-
-
-@dataclass(frozen=True, slots=True)
 class PartText:
     """Points out of one currency, and how they come about (`56 × 10`)."""
 
@@ -268,7 +211,7 @@ class Page:
     positions: tuple[PositionText, ...]
     shows_positions: bool
     centres: CentresText | None
-    exchange: ExchangeText | None
+    exchange: Table | None
     money: Table | None
     points: Table | None
     ranking: RankingText | None

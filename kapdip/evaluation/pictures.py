@@ -94,7 +94,7 @@ def has_moves(evaluation: Evaluation) -> bool:
 
 def has_prices(evaluation: Evaluation) -> bool:
     """Whether there is a chart of prices: a line needs two turns."""
-    return evaluation.shows_charts and evaluation.exchange is not None and len(evaluation.series.ticks) > 1
+    return evaluation.shows_charts and evaluation.played.settlement is not None and len(evaluation.series.ticks) > 1
 
 
 def _options(evaluation: Evaluation, lang: str, patterns: bool) -> MapOptions:

@@ -22,8 +22,9 @@ from kapdip.evaluation.present_private import asked_texts
 from kapdip.evaluation.present_radar import leads_table
 from kapdip.evaluation.present_reckoning import reckoning_text
 from kapdip.evaluation.present_sections import sections_of
-from kapdip.evaluation.present_tables import centres_text, exchange_text, ranking_text
+from kapdip.evaluation.present_tables import centres_text, ranking_text
 from kapdip.evaluation.present_words import page_words
+from kapdip.evaluation.printed_exchange import exchange_table
 from kapdip.evaluation.printed_tables import projection_tables
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
@@ -88,7 +89,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         positions=position_texts(evaluation, board, lang),
         shows_positions=evaluation.shows_positions,
         centres=centres_text(evaluation, board, lang),
-        exchange=exchange_text(evaluation, board, lang),
+        exchange=exchange_table(evaluation, fixed, lang),
         money=projections.get("money"),
         points=projections.get("points"),
         ranking=ranking_text(evaluation.ranking, board, lang, evaluation.base_currency),
@@ -114,7 +115,7 @@ def _on_the_map(evaluation: Evaluation, board: Board) -> Iterator[tuple[Power, s
 
 def masthead(evaluation: Evaluation, words: Translator) -> str:
     """`Kapitalisten-Diplomacy · Goldrausch am Bosporus`"""
-    kind = words.gettext("Capitalist Diplomacy") if evaluation.exchange else "Diplomacy"
+    kind = words.gettext("Capitalist Diplomacy") if evaluation.played.settlement else "Diplomacy"
     return f"{kind} · {evaluation.game_name}"
 
 
@@ -198,5 +199,6 @@ def present_book(evaluations: Sequence[Evaluation], language: str) -> Book:
 
 def _digest(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, ...]:
     """New prices of a turn in the order of the powers, for the contents."""
-    prices = {column.power: column.price for column in evaluation.exchange.columns} if evaluation.exchange else {}
-    return tuple("–" if prices.get(power) is None else hundredths(prices[power] or 0, lang) for power in board.powers)
+    settled = evaluation.played.settlement
+    found = (settled.prices.get(power) if settled is not None else None for power in board.powers)
+    return tuple("–" if price is None else hundredths(price, lang) for price in found)

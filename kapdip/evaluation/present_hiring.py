@@ -36,7 +36,7 @@ def hiring_table(evaluation: Evaluation, words: Mapping[str, str], lang: BoardLa
     ]
     auction = report.auction
     rows = [_row(power, auction, lang) for power in auction.sale] if auction is not None else []
-    return Table(columns, rows, "hiring", words["hiring"], (words["hiring_note"],) if rows else ())
+    return Table(columns, rows, "hiring", words["hiring"], legend=(words["hiring_note"],) if rows else ())
 
 
 def purse_texts(evaluation: Evaluation, board: Board, lang: BoardLanguage) -> tuple[PurseText, ...]:

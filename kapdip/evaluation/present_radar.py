@@ -36,7 +36,7 @@ def leads_table(rows: Sequence[RadarRow], words: Mapping[str, str], lang: BoardL
         ]
         for row in rows
     ]
-    return Table(columns, figures, "radar", words["radar"], (words["radar_note"],))
+    return Table(columns, figures, "radar", words["radar"], legend=(words["radar_note"],))
 
 
 def _threat(claim: Claim, words: Translator, lang: str) -> str:

@@ -5,16 +5,18 @@ a RED does not.
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über die Nationen".
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from kapdip.board.model import Power
 from kapdip.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
 from kapdip.evaluation.gather_exchange import CashStep, by_name, cash_steps, executed
 from kapdip.evaluation.lettering import clean_line
 from kapdip.evaluation.model import Evaluation
 from kapdip.evaluation.own_words import N_, words_in
 from kapdip.evaluation.page import ReckoningText
+from kapdip.evaluation.printed_exchange import is_frozen
 from kapdip.exchange.audit import ControlBy
-from kapdip.game.public import PublicControl
+from kapdip.game.public import PublicControl, PublicSettlement
 from kapdip.tables.figures import Column, Figure, Table
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
@@ -41,7 +43,7 @@ STEPS: Mapping[CashStep, str] = {
 def reckoning_text(evaluation: Evaluation, titles: Mapping[str, str], lang: BoardLanguage) -> ReckoningText | None:
     """The appendix, or None where it is not wanted."""
     turn, settled, board = evaluation.played, evaluation.played.settlement, evaluation.played_on
-    if not evaluation.shows_reckoning or settled is None or evaluation.exchange is None:
+    if not evaluation.shows_reckoning or settled is None:
         return None
     words = words_in(lang)
 
@@ -78,21 +80,29 @@ def reckoning_text(evaluation: Evaluation, titles: Mapping[str, str], lang: Boar
     prices = tuple(
         words.gettext(
             "{currency}: {before} with {net} units net and {centres} centres gives {after}."
-            if column.centres_counted
+            if centres
             else "{currency}: {before} with {net} units net gives {after}."
         ).format(
-            currency=board.currencies[lang].get(column.power, column.power),
-            before=hundredths(column.price_before, lang),
-            net=signed(column.net, lang),
-            centres=signed(column.centres_counted, lang),
-            after=hundredths(column.price, lang),
+            currency=board.currencies[lang].get(power, power),
+            before=hundredths(turn.start.prices.get(power, 0), lang),
+            net=signed(settled.net.get(power, 0), lang),
+            centres=signed(centres, lang),
+            after=hundredths(settled.prices[power], lang),
         )
-        for column in evaluation.exchange.columns
-        if column.price is not None
+        for power, centres in _counted(evaluation, settled)
     )
     found = {one.power: one for one in settled.decided}
     control = tuple(_control(found[power], lang, words) for power in board.powers if power in found)
     return ReckoningText(table, prices, control)
+
+
+def _counted(evaluation: Evaluation, settled: PublicSettlement) -> Iterator[tuple[Power, int]]:
+    """The currencies with a price, each with the centres gained in the turn where they count in it."""
+    turn = evaluation.played
+    counts = evaluation.profile.counts_centres and not is_frozen(settled)
+    for power in filter(settled.prices.__contains__, evaluation.played_on.powers):
+        now, before = (len(at.centres.get(power, ())) for at in (turn.after, turn.start.position))
+        yield power, now - before if counts else 0
 
 
 def _control(one: PublicControl, lang: BoardLanguage, words: Translator) -> str:

@@ -4,42 +4,28 @@ Takes: an evaluation. Gives: the rows of `page`, figures already written. Rules:
 projections, "Siegpunkte"; docs/window.md 10.4.
 """
 
-from collections.abc import Callable, Sequence
-
 from kapdip.board.board import Board
-from kapdip.evaluation.figures import hundredths, signed, signed_hundredths, whole
+from kapdip.evaluation.figures import hundredths, signed, whole
 from kapdip.evaluation.model import (
     CentreRow,
-    CurrencyColumn,
     Evaluation,
-    ExchangeTable,
     FinalRanking,
-    HoldingCell,
-    PlayerRow,
     RankingPart,
 )
 from kapdip.evaluation.own_words import N_, words_in
 from kapdip.evaluation.page import (
-    CellText,
     CentreRowText,
     CentresText,
     CentreText,
-    ColumnText,
-    ExchangeText,
-    FootText,
     PartText,
     PlaceText,
-    PlayerText,
     RankingText,
 )
 from kapdip.evaluation.present_orders import place_text
 from kapdip.exchange.model import SeatStatus
-from kapdip.words.catalogue import Translator
-from kapdip.words.isolating import isolated
 
 NONE = "–"
 UNPLACED = {SeatStatus.EXCLUDED: N_("{player} (excluded)"), SeatStatus.RESIGNED: N_("{player} (resigned)")}
-FLAGS = {"RED": N_("RED"), "NMR": N_("NMR"), "EXCLUDED": N_("excl."), "RESIGNED": N_("resigned")}
 
 
 def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText | None:
@@ -75,113 +61,6 @@ def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText
         )
     years = tuple(str(year) for year in table.years)
     return CentresText(years, tuple(f"{year % 100:02d}" for year in table.years), rows, " ".join(notes))
-
-
-def exchange_text(evaluation: Evaluation, board: Board, lang: str) -> ExchangeText | None:
-    """The exchange table with every element of the source, or None where nothing is traded."""
-    table = evaluation.exchange
-    if table is None:
-        return None
-    words = words_in(lang)
-    return ExchangeText(
-        columns=tuple(_column(column, board, lang) for column in table.columns),
-        rows=tuple(_player(row, table.columns, words, lang) for row in table.rows),
-        foot=_foot(table, evaluation, words, lang),
-        note=_exchange_note(table, evaluation, words),
-        control=_control_sentence(table, evaluation, board, lang),
-    )
-
-
-def _column(column: CurrencyColumn, board: Board, lang: str) -> ColumnText:
-    currency = board.currencies[lang].get(column.power, column.power)
-    return ColumnText(
-        power=column.power,
-        letter=board.letters[column.power],
-        name=board.power_names[lang][column.power],
-        currency=currency,
-        short=currency if len(currency) <= 5 else f"{currency[:4]}.",
-        dead=column.dead,
-        cheapest=column.is_cheapest,
-    )
-
-
-def _player(row: PlayerRow, columns: Sequence[CurrencyColumn], words: Translator, lang: str) -> PlayerText:
-    def cell(one: HoldingCell, column: CurrencyColumn) -> CellText:
-        spoken = {1: words.gettext("bought"), -1: words.gettext("sold"), 0: ""}[one.sign]
-        sign = {1: "+", -1: "−", 0: ""}[one.sign]
-        return CellText(whole(one.units, lang), sign, spoken, one.controls, column.dead or not one.units)
-
-    flags = " ".join(words.gettext(FLAGS.get(flag, flag)) for flag in row.flags)
-    return PlayerText(row.player, hundredths(row.cash, lang), tuple(map(cell, row.cells, columns)), flags)
-
-
-def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang: str) -> tuple[FootText, ...]:
-    def line(label: str, figure: Callable[[CurrencyColumn], str], kind: str = "plain") -> FootText:
-        return FootText(label, tuple(map(figure, table.columns)), kind)
-
-    def money(amount: int | None) -> str:
-        return NONE if amount is None else hundredths(amount, lang)
-
-    def change(column: CurrencyColumn) -> str:
-        return NONE if column.price is None else signed_hundredths(column.price - column.price_before, lang)
-
-    leading = [_control_words(evaluation, words)[0]] if table.holdings_lead else []
-    return (
-        line(words.gettext("Bought − sold"), lambda column: signed(column.net, lang)),
-        line(words.gettext("Price before"), lambda column: money(column.price_before)),
-        line(words.gettext("Change of price"), change),
-        line(
-            words.gettext("New price ({currency})").format(currency=evaluation.base_currency),
-            lambda c: money(c.price),
-            "strong",
-        ),
-        line(words.gettext("Supply centres"), lambda column: whole(column.centres, lang)),
-        line(
-            words.gettext("{currency} per point").format(currency=evaluation.base_currency),
-            lambda c: money(c.price_per_point),
-            "cost",
-        ),
-        *(line(label, lambda column: column.controller or NONE, "names") for label in leading),
-    )
-
-
-def _control_words(evaluation: Evaluation, words: Translator) -> tuple[str, str]:
-    """What the controllers in the table are, and what a framed holding therefore is: the game
-    may end with this turn.
-    """
-    if evaluation.exchange and evaluation.exchange.is_frozen:
-        return words.gettext("Controller in the last turn"), words.gettext(
-            "Framed and bold: controlled the power in the last turn."
-        )
-    if evaluation.is_final:
-        return words.gettext("Largest holding"), words.gettext("Framed and bold: largest holding.")
-    label = words.gettext("Controller from turn {turn}").format(turn=evaluation.turn + 1)
-    return label, words.gettext("Framed and bold: controls the power next turn.")
-
-
-def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translator) -> str:
-    notes = [
-        *([_control_words(evaluation, words)[1]] if table.holdings_lead else []),
-        words.gettext("+ bought, − sold in this turn."),
-        words.gettext("RED: purchases reduced to the cash available."),
-        words.gettext("NMR: no exchange slip."),
-    ]
-    if any(column.dead for column in table.columns):
-        notes.append(words.gettext("†: traded for the last time in this turn, worthless now."))
-    notes.append(words.gettext("{currency} per point: the cheapest in bold.").format(currency=evaluation.base_currency))
-    if table.is_frozen:
-        notes.append(words.gettext("The last turn sets no new prices and no new controllers."))
-    return " ".join(notes)
-
-
-def _control_sentence(table: ExchangeTable, evaluation: Evaluation, board: Board, lang: str) -> str:
-    if not table.holdings_lead:
-        return ""
-    words = words_in(lang)
-    pairs = "; ".join(
-        f"{board.power_names[lang][c.power]} {isolated(c.controller)}" for c in table.columns if c.controller
-    )
-    return f"{_control_words(evaluation, words)[0]}: {pairs}."
 
 
 def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency: str) -> RankingText | None:

@@ -34,6 +34,7 @@ def printed_table(table: Table, titles: Mapping[str, str], lang: BoardLanguage) 
     """A table with the titles of the document by the keys of its columns."""
     words = words_in(lang)
     moves = {"▲": words.gettext("up"), "▼": words.gettext("down")}
+    moves |= {"+": words.gettext("bought"), "−": words.gettext("sold")}
 
     def figure(one: Figure, column: Column) -> Figure:
         text = (clean_line(one.text or one.tip) if one.is_text else _FOUR_DIGITS.sub(r"\1\2", one.text)) or NONE

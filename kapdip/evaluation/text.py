@@ -11,7 +11,6 @@ from kapdip.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip.evaluation.page import (
     Book,
     CentresText,
-    ExchangeText,
     Page,
     PowerText,
     PrintedPress,
@@ -225,4 +224,4 @@ def _reckoning(page: Page) -> list[str]:
     return [*lines, "", *(line for text in page.reckoning.control for line in wrap(text, WIDTH, "", "    "))]
 
 
-__all__ = ["WIDTH", "ExchangeText", "RankingText", "page_lines", "plain", "render_book_text", "render_text"]
+__all__ = ["WIDTH", "RankingText", "page_lines", "plain", "render_book_text", "render_text"]

@@ -5,10 +5,14 @@ an alias, the alias is cut, and with figures of six digits the currencies go int
 """
 
 import re
+from collections.abc import Sequence
 
+from kapdip.board.model import Power
 from kapdip.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip.evaluation.page import CellText, ExchangeText, Page, RankingText
-from kapdip.tables.figures import Table
+from kapdip.evaluation.page import Page, RankingText
+from kapdip.tables.figures import Figure, Table
+from kapdip.words.format import power_name
+from kapdip.words.isolating import isolated
 
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
 _COMMA = re.compile(r"(?<=\d),(?=\d{3})")
@@ -21,84 +25,86 @@ def plain(text: str) -> str:
     return _COMMA.sub("", text).translate(_PLAIN)
 
 
-def _cell(cell: CellText) -> str:
+def _cell(cell: Figure) -> str:
     """`*3571+`: control, units, sign (or a space, so that figures stay aligned)."""
-    return f"{'*' if cell.controls else ''}{plain(cell.units)}{plain(cell.sign) or ' '}"
+    return f"{'*' if cell.framed else ''}{plain(cell.text)}{plain(cell.mark) or ' '}"
 
 
-def exchange_lines(table: ExchangeText, page: Page, width: int) -> list[str]:
+def exchange_lines(table: Table, page: Page, width: int) -> list[str]:
     """The exchange table, its foot, and the sentences below it."""
-    count = len(table.columns)
+    currencies = table.columns[2:-1]
+    grid = _Grid(table, [one.chip for one in currencies], page)
     lines: list[str] = []
-    for part in _blocks(table, width):
-        lines += ([""] if lines else []) + _block(table, page, part, width, is_last=part.stop == count)
-    note = page.words["exchange_note_text"] if table.control else page.words["exchange_apart_text"]
-    control = wrap(table.control, width) if table.control else []
-    return [*lines, "", *control, *wrap(note, width)]
+    for part in grid.blocks(width):
+        lines += ([""] if lines else []) + grid.block(part, width, is_last=part.stop == len(currencies))
+    *_, (label, *names) = table.foot
+    if label.key != "names":
+        return [*lines, "", *wrap(page.words["exchange_apart_text"], width)]
+    pairs = "; ".join(
+        f"{power_name(one.chip, page.lang)} {isolated(name.text)}"
+        for one, name in zip(currencies, names, strict=True)
+        if name.text != "–"
+    )
+    return [*lines, "", *wrap(f"{label.text}: {pairs}.", width), *wrap(page.words["exchange_note_text"], width)]
 
 
-def _cell_width(table: ExchangeText, part: range) -> int:
-    cells = [_cell(row.cells[i]) for row in table.rows for i in part]
-    foot = [f"{plain(line.cells[i])} " for line in table.foot if line.kind != "names" for i in part]
-    heads = [f"{table.columns[i].short} " for i in part]
-    return max(map(columns, (*cells, *foot, *heads)), default=6) + 1
+class _Grid:
+    """The cells of an exchange table with their widths."""
+
+    def __init__(self, table: Table, powers: Sequence[Power], page: Page) -> None:
+        self._heads = [[f"{page.lang.board.letters[power]} " for power in powers]]
+        self._heads.append([f"{_short(one.title)} " for one in table.columns[2:-1]])
+        self._rows = [[_cell(one) for one in row[2:-1]] for row in table.rows]
+        self._edges = [(row[0].text, plain(row[1].text), row[-1].text) for row in table.rows]
+        self._foot = [
+            (plain(label.text), [f"{plain(one.text)} " for one in cells])
+            for label, *cells in table.foot
+            if label.key != "names"
+        ]
+        self._currency = page.words["currency"]
+        self._cash = max([columns(cash) for _, cash, _ in self._edges] + [3]) + 1
+        self._flags = max([columns(flags) for *_, flags in self._edges] + [0]) + 1
+
+    def _cell_width(self, part: range) -> int:
+        lines = [*self._rows, *(cells for _, cells in self._foot), self._heads[1]]
+        return max((columns(line[i]) for line in lines for i in part), default=6) + 1
+
+    def blocks(self, width: int) -> list[range]:
+        """All currencies in one block, or halves where an alias would be cut to less than ten cells."""
+        count, edges = len(self._heads[0]), SHORTEST_ALIAS + self._cash + self._flags
+        for blocks in (1, 2, 3, count):
+            size = -(-count // blocks)
+            parts = [range(start, min(start + size, count)) for start in range(0, count, size)]
+            if all(edges + self._cell_width(part) * len(part) <= width for part in parts):
+                return parts
+        return [range(count)]
+
+    def block(self, part: range, width: int, *, is_last: bool) -> list[str]:
+        """The lines of some currencies."""
+        cell, cash = self._cell_width(part), self._cash
+        room = width - cash - self._flags - cell * len(part)
+        labels = max(columns(label) for label, _ in self._foot)
+        aliases = max([columns(alias) for alias, *_ in self._edges] + [0])
+        name = max(1, min(room, max(aliases, labels - cash, SHORTEST_ALIAS), LONGEST_ALIAS))
+        start = name + cash
+
+        def line(first: str, cells: Sequence[str], last: str = "") -> str:
+            return (first + "".join(right(cells[i], cell) for i in part) + last).rstrip()
+
+        letters, shorts = self._heads
+        lines = [line(left("", name) + right(self._currency, cash), letters), line(" " * start, shorts)]
+        for (alias, amount, flags), cells in zip(self._edges, self._rows, strict=True):
+            lines.append(line(left(fit(alias, name), name) + right(amount, cash), cells, f" {flags}"))
+        lines.append("-" * min(width, start + cell * len(part) + (self._flags if is_last else 0)))
+        for label, cells in self._foot:
+            lines += [label] if columns(label) > start else []
+            lines.append(line(left("" if columns(label) > start else label, start), cells))
+        return lines
 
 
-def _label_width(table: ExchangeText) -> int:
-    return max(columns(line.label) for line in table.foot if line.kind != "names")
-
-
-def _blocks(table: ExchangeText, width: int) -> list[range]:
-    """All currencies in one block, or halves where an alias would be cut to less than ten cells."""
-    count = len(table.columns)
-    cash, flags = _cash_width(table), _flag_width(table)
-    for blocks in (1, 2, 3, count):
-        size = -(-count // blocks)
-        parts = [range(start, min(start + size, count)) for start in range(0, count, size)]
-        if all(SHORTEST_ALIAS + cash + flags + _cell_width(table, part) * len(part) <= width for part in parts):
-            return parts
-    return [range(count)]
-
-
-def _cash_width(table: ExchangeText) -> int:
-    return max([columns(plain(row.cash)) for row in table.rows] + [3]) + 1
-
-
-def _flag_width(table: ExchangeText) -> int:
-    return max([columns(row.flags) for row in table.rows] + [0]) + 1
-
-
-def _block(table: ExchangeText, page: Page, part: range, width: int, *, is_last: bool) -> list[str]:
-    cell, cash, flags = _cell_width(table, part), _cash_width(table), _flag_width(table)
-    aliases = max([columns(row.player) for row in table.rows] + [0])
-    room = width - cash - flags - cell * len(part)
-    name = max(1, min(room, max(aliases, _label_width(table) - cash, SHORTEST_ALIAS), LONGEST_ALIAS))
-    start = name + cash
-    indent = " " * start
-    lines = [
-        (
-            left("", name)
-            + right(page.words["currency"], cash)
-            + "".join(right(f"{table.columns[i].letter} ", cell) for i in part)
-        ).rstrip(),
-        (indent + "".join(right(f"{table.columns[i].short} ", cell) for i in part)).rstrip(),
-    ]
-    for row in table.rows:
-        figures = "".join(right(_cell(row.cells[i]), cell) for i in part)
-        lines.append(
-            (left(fit(row.player, name), name) + right(plain(row.cash), cash) + figures + f" {row.flags}").rstrip()
-        )
-    lines.append("-" * min(width, start + cell * len(part) + (flags if is_last else 0)))
-    for line in table.foot:
-        if line.kind == "names":
-            continue
-        figures = "".join(right(f"{plain(line.cells[i])} ", cell) for i in part)
-        label = plain(line.label)
-        if columns(label) > start:
-            lines.append(label)
-            label = ""
-        lines.append((left(label, start) + figures).rstrip())
-    return lines
+def _short(currency: str) -> str:
+    """A currency in five cells at most."""
+    return currency if len(currency) <= 5 else f"{currency[:4]}."
 
 
 def projection_lines(table: Table, page: Page, width: int) -> list[str]:

@@ -67,6 +67,8 @@ class Table:
     rows: Sequence[Sequence[Figure]]
     key: str = ""
     title: str = ""
+    foot: Sequence[Sequence[Figure]] = ()
+    """Rows below the others, each after a label whose key tells what it holds."""
     legend: Sequence[str] = ()
     """Sentences below it."""
 

@@ -80,10 +80,10 @@ def exchange_table(about: Settled) -> Table:
     """Every seat's units with sign and control, cash and flags: the upper half of the source's table."""
     say, done = about.speaker.say, about.settlement
     columns = [
-        Column(say("Player"), stretch=True),
-        *(Column("", chip=power, slot=True) for power in done.net),
-        Column(say("Cash")),
-        Column(""),
+        Column(say("Player"), stretch=True, key="player"),
+        *(Column("", chip=power, slot=True, key=power) for power in done.net),
+        Column(say("Cash"), key="cash"),
+        Column("", key="flags"),
     ]
     rows = []
     for player, account in done.accounts.items():
@@ -100,7 +100,7 @@ def exchange_table(about: Settled) -> Table:
                 Figure(" ".join(flags), " ".join(flags), role="bad", bold=True, is_text=True),
             ]
         )
-    return Table(columns, rows)
+    return Table(columns, rows, "exchange")
 
 
 def _holding(about: Settled, player: Player, power: str) -> Figure:

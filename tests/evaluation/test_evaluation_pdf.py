@@ -144,7 +144,8 @@ def test_the_sums_of_the_exchange_and_their_note_stay_on_one_page(players: int) 
     documents = TurnDocuments(public_view(played(12, 19)), 19)
     exchange = documents.page.exchange
     assert exchange is not None
-    documents.page = replace(documents.page, exchange=replace(exchange, rows=(exchange.rows * 4)[:players]))
+    rows = [row for _ in range(4) for row in exchange.rows][:players]
+    documents.page = replace(documents.page, exchange=replace(exchange, rows=rows))
     texts = [page.extract_text() for page in undrawn(documents, EVERY_DRAWING).pages]
     sums, notes = (
         [number for number, text in enumerate(texts) if word in text] for word in ("Kontrolle ab Zug 20", "RED: Käufe")

@@ -57,7 +57,7 @@ def test_a_resigned_player_is_marked() -> None:
     assert resigned
     page = TurnDocuments(public_view(game), len(game.turns) - 1, ALL, "de").page
     assert page.exchange is not None
-    assert all("ausgest." in row.flags for row in page.exchange.rows if row.player in resigned)
+    assert all("ausgest." in row[-1].text for row in page.exchange.rows if row[0].text in resigned)
     assert page.money is not None
     assert all(place.text == "–" for place, _, player, *_ in page.money.rows if player.text in resigned)
 
@@ -68,24 +68,24 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
     gone = sorted(alias for alias, account in game.turn.start.accounts.items() if account.status.value == "resigned")
     assert game.is_over
     assert gone
-    page = TurnDocuments(public_view(game), None, ALL, "de").page
+    documents = TurnDocuments(public_view(game), None, ALL, "de")
+    page = documents.page
     assert page.exchange is not None
     assert page.ranking is not None
-    assert page.exchange.foot[-1].label == "Kontrolle im letzten Zug"
-    assert "Kontrolle im letzten Zug." in page.exchange.note
-    assert "weder neue Kurse noch neue Kontrollen" in page.exchange.note
-    assert "Größter Bestand" not in page.exchange.control
+    assert page.exchange.foot[-1][0].text == "Kontrolle im letzten Zug"
+    assert "Kontrolle im letzten Zug." in page.exchange.legend[0]
+    assert "weder neue Kurse noch neue Kontrollen" in page.exchange.legend[0]
+    assert "Größter Bestand" not in documents.text()
     assert page.ranking.note.endswith(f"Nicht platziert: {', '.join(f'{alias} (ausgestiegen)' for alias in gone)}.")
 
 
 def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
     profile = with_house_rules(load_profile("ka2007"), {"last_turn": 3})
-    page = TurnDocuments(
-        public_view(play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5)), None, ALL, "de"
-    ).page
-    assert page.exchange is not None
-    assert page.exchange.foot[-1].label == "Größter Bestand"
-    assert page.exchange.control.startswith("Größter Bestand: Österreich-Ungarn ")
+    game = play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5)
+    documents = TurnDocuments(public_view(game), None, ALL, "de")
+    assert documents.page.exchange is not None
+    assert documents.page.exchange.foot[-1][0].text == "Größter Bestand"
+    assert "\nGrößter Bestand: Österreich-Ungarn " in documents.text()
 
 
 @pytest.mark.parametrize(

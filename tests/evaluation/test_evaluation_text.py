@@ -57,16 +57,13 @@ def test_names_from_right_to_left_turn_nothing_around_them(lang: str) -> None:
 def test_figures_of_six_digits_go_into_two_blocks() -> None:
     from dataclasses import replace
 
-    from kapdip.evaluation.present import present
     from kapdip.evaluation.text import render_text
 
-    evaluation = TurnDocuments(public_view(played(10)), 5).evaluation
-    table = evaluation.exchange
+    page = TurnDocuments(public_view(played(10)), 5, None, "de").page
+    table = page.exchange
     assert table is not None
-    rich = tuple(
-        replace(row, cells=tuple(replace(cell, units=cell.units + 123456) for cell in row.cells)) for row in table.rows
-    )
-    text = render_text(present(replace(evaluation, exchange=replace(table, rows=rich)), "de"))
+    rich = [[*row[:2], *(replace(one, text=f"123{one.text:>04}") for one in row[2:-1]), row[-1]] for row in table.rows]
+    text = render_text(replace(page, exchange=replace(table, rows=rich)))
     assert all(columns(line) <= 72 for line in text.splitlines())
     assert text.count("Kurs bisher") == 2
 
