@@ -14,7 +14,7 @@ from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.dialogs.trouble import show_trouble
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.mnemonics import give_letters
-from kapdip_gui.kit.parts import column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, column, label, name_field
 from kapdip_gui.session.session import Session
 
 Check = Callable[[str], str]
@@ -33,7 +33,7 @@ class LineDialog(Dialog):
         self.line = QLineEdit(text)
         name_field(self.line, name, heading)
         self.told = label("", "warn", wrap=True)
-        column(heading, self.line, self.told, None, on=self.body, margins=(24, 18, 24, 14), spacing=6)
+        column(heading, self.line, self.told, None, on=self.body, margins=DIALOG, spacing=6)
         self.line.textChanged.connect(self._look)
         self._look()
         self.begin(460, 190)
@@ -55,7 +55,7 @@ class ChoiceDialog(Dialog):
         self.list.addItems(names)
         self.list.setCurrentRow(0)
         self.list.itemDoubleClicked.connect(self.accept)
-        column((self.list, 1), on=self.body, margins=(24, 18, 24, 14))
+        column((self.list, 1), on=self.body, margins=DIALOG)
         self.begin(460, 300)
 
 

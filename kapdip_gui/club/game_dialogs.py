@@ -23,7 +23,7 @@ from kapdip_gui.club.completing import NameCompleter, place_name
 from kapdip_gui.dialogs.base import Dialog, scrolled
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, column, label, name_field
 from kapdip_gui.session.session import Session
 
 DRAFT = "club/typed"
@@ -42,7 +42,7 @@ class _GameDialog(Dialog):
         self.club = club
         self.form = QFormLayout()
         self.form.setSpacing(8)
-        self.column = column(self.form, on=self.body, margins=(24, 18, 24, 14), spacing=10)
+        self.column = column(self.form, on=self.body, margins=DIALOG, spacing=10)
         self.told = RefusalLine(self)
 
     def add_field(self, text: str, field: QLineEdit | QComboBox) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidg
 
 from kapdip.club.model import Club, Member
 from kapdip_gui.dialogs.base import Dialog
-from kapdip_gui.kit.parts import column, label
+from kapdip_gui.kit.parts import DIALOG, column, label
 from kapdip_gui.session.session import Session
 
 
@@ -42,9 +42,7 @@ class PeopleDialog(Dialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        column(
-            label(about, "secondary", wrap=True), (self.table, 1), on=self.body, margins=(24, 18, 24, 14), spacing=10
-        )
+        column(label(about, "secondary", wrap=True), (self.table, 1), on=self.body, margins=DIALOG, spacing=10)
         self.begin(680, 560)
 
     @property

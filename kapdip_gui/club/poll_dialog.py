@@ -36,7 +36,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, button, column, label, name_field, row, set_role
+from kapdip_gui.kit.parts import WIDE_DIALOG, OneLine, button, column, label, name_field, row, set_role
 from kapdip_gui.kit.tabbing import OneStop
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
@@ -59,7 +59,7 @@ class PollDialog(Dialog):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.count)
-        row((self._left(), 4), (self._right(), 6), on=self.body, margins=(20, 16, 20, 12), spacing=16)
+        row((self._left(), 4), (self._right(), 6), on=self.body, margins=WIDE_DIALOG, spacing=16)
         self.copy = button(session.say("Copy the table"), "copy", do=self._copy)
         self.publish = button(session.say("Publish …"), "file-export", do=self._publish_menu)
         self.outcome = OneLine("", "secondary")

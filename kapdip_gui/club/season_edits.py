@@ -24,7 +24,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.kit.number_field import number_field
-from kapdip_gui.kit.parts import button, column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, button, column, label, name_field
 from kapdip_gui.session.session import Session
 
 
@@ -61,7 +61,7 @@ class SeasonDialog(Dialog):
             name_field(field, text, title_label)
             form.addRow(title_label, field)
         self.told = RefusalLine(self)
-        column(form, self.told, None, on=self.body, margins=(24, 18, 24, 14), spacing=10)
+        column(form, self.told, None, on=self.body, margins=DIALOG, spacing=10)
         self.name.textChanged.connect(self.check)
         self.system.currentIndexChanged.connect(self.check)
         self.weights.textChanged.connect(self.check)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from kapdip.showing.club.why import WhyLine
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.copying import Copier
-from kapdip_gui.kit.parts import beside_ticks, column, in_markup, label
+from kapdip_gui.kit.parts import WIDE_DIALOG, beside_ticks, column, in_markup, label
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 
@@ -32,7 +32,7 @@ class WhyDialog(Dialog):
             (self.shown, 1),
             beside_ticks(label(session.say("Every figure is an exact fraction; three decimals are shown."), "hint")),
             on=self.body,
-            margins=(20, 16, 20, 12),
+            margins=WIDE_DIALOG,
         )
         self.begin(640, max(360, min(190 + 27 * len(lines), 900)))
 

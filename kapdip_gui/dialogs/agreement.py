@@ -28,7 +28,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, name_field, row
+from kapdip_gui.kit.parts import DIALOG, button, column, label, name_field, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.style.chips import ChipLabel
 
@@ -71,7 +71,7 @@ class AgreementDialog(RuledDialog):
         secret = self.say(
             "Every player who owns a centre must agree. Votes stay secret; only the outcome is published."
         )
-        holder = column(label(secret, "secondary", wrap=True), self._table(game), margins=(24, 18, 24, 12), spacing=10)
+        holder = column(label(secret, "secondary", wrap=True), self._table(game), margins=DIALOG, spacing=10)
         self.verdict = RefusalLine(self)
         as_owned = button(
             self.say("Plan as owned now"), kind="link", do=lambda: self.fill([line.owned for line in self.lines])

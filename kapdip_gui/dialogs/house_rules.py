@@ -32,7 +32,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, column, label, name_field
 from kapdip_gui.session.session import Session
 
 NAMES = {
@@ -105,7 +105,7 @@ class HouseRulesDialog(RuledDialog):
                 wrap=True,
             ),
             None,
-            margins=(24, 18, 24, 12),
+            margins=DIALOG,
             spacing=12,
         )
         column(scrolled(holder), on=self.body)

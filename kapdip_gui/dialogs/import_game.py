@@ -44,7 +44,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine, enter
 from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, name_field, row
+from kapdip_gui.kit.parts import WIDE_DIALOG, button, column, label, name_field, row
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -85,7 +85,7 @@ class ImportDialog(Dialog):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.play)
-        row((self._left(), 1), (self._right(), 1), on=self.body, margins=(20, 16, 20, 12), spacing=16)
+        row((self._left(), 1), (self._right(), 1), on=self.body, margins=WIDE_DIALOG, spacing=16)
         self.note = RefusalLine(self)
         self.footer.insertWidget(0, self.note, 100)
         self.begin(1080, 660)

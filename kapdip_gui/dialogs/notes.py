@@ -14,7 +14,7 @@ from kapdip.showing.texts import turn_title
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, column, label, name_field
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 
@@ -28,7 +28,7 @@ class NotesDialog(RuledDialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Headline, comment and deadline"), session.say("Apply"))
         game = session.current
-        laid = column(on=self.body, margins=(24, 18, 24, 18))
+        laid = column(on=self.body, margins=DIALOG)
         self.turn = QComboBox()
         for turn in reversed(game.turns):
             name = f"{session.say('Turn {turn}', turn=turn.number)}: {turn_title(game, turn.number, session.language)}"

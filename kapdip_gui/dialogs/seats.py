@@ -44,7 +44,7 @@ from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.dialogs.ruled import RuledDialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, name_field, row
+from kapdip_gui.kit.parts import WIDE_DIALOG, button, column, label, name_field, row
 from kapdip_gui.session.open_game import Label
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -74,7 +74,7 @@ class SeatsDialog(RuledDialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("Seats"), session.say("Close"), cancel="")
-        laid = column((self._table(), 1), on=self.body, margins=(20, 16, 20, 12))
+        laid = column((self._table(), 1), on=self.body, margins=WIDE_DIALOG)
         self.exclude_button = self._button(self.say("Exclude"), self._exclude)
         self.resign_button = self._button(self.say("Resigns"), self._resign)
         self.without_button = self._button(self.say("No substitute"), self._do_without)

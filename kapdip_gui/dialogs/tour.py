@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label
+from kapdip_gui.kit.parts import DIALOG, button, column, label
 from kapdip_gui.session.session import Session
 
 STEPS: tuple[tuple[str, str], ...] = (
@@ -78,7 +78,7 @@ class TourDialog(Dialog):
         self.step = 0
         self.title = label("", "title", wrap=True)
         self.text = label("", "", wrap=True)
-        column(self.title, self.text, None, on=self.body, margins=(24, 18, 24, 18))
+        column(self.title, self.text, None, on=self.body, margins=DIALOG)
         self._back = button(self.say("Back"), do=lambda: self.show_step(self.step - 1))
         self.footer.insertWidget(0, self._back)
         session.language_changed.connect(self._again)

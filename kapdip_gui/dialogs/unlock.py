@@ -7,7 +7,7 @@ Gives: `UnlockDialog` with the fields `by` and `why`.
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from kapdip_gui.dialogs.ruled import RuledDialog
-from kapdip_gui.kit.parts import column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, column, label, name_field
 from kapdip_gui.session.session import Session
 
 
@@ -22,7 +22,7 @@ class UnlockDialog(RuledDialog):
             "No slip may change once a result has been seen. Unlock only if everyone agrees; the log "
             "records who agreed."
         )
-        laid = column(label(text, wrap=True), on=self.body, margins=(24, 18, 24, 18))
+        laid = column(label(text, wrap=True), on=self.body, margins=DIALOG)
         self.by, self.why = QLineEdit(), QLineEdit()
         for text, field in ((session.say("Who agreed"), self.by), (session.say("Reason (optional)"), self.why)):
             title = label(text, "strong")

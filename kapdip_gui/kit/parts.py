@@ -213,6 +213,12 @@ def only_read(table: QTableView, selection: QAbstractItemView.SelectionMode) -> 
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int | Qt.AlignmentFlag] | None
 """What a column or row holds: a widget with its stretch or place, a layout with its stretch, a gap; None: a stretch."""
 Margins = tuple[int, int, int, int]
+DIALOG: Margins = (24, 18, 24, 14)
+"""Round what a dialog asks."""
+WIDE_DIALOG: Margins = (20, 16, 20, 12)
+"""Round a dialog that a table or text fills."""
+DOCK_HEAD: Margins = (10, 8, 10, 8)
+"""Round the buttons of a dock."""
 AS_AROUND = -1
 """The spacing of the layout around, or of the style."""
 AS_STYLED = (-1, -1, -1, -1)

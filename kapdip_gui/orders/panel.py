@@ -21,7 +21,7 @@ from kapdip.showing.orders.rows import Group, OrderRow, covered_groups, groups
 from kapdip.words import sentences
 from kapdip.words.format import power_name, unit_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import AS_AROUND, button, column, key_text, label, row, tip
+from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, button, column, key_text, label, row, tip
 from kapdip_gui.orders import edits
 from kapdip_gui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.orders.painting import LOOK, LineLook
@@ -65,7 +65,7 @@ class OrdersPanel(QWidget):
         self._empty_text.setContentsMargins(14, 8, 14, 0)
         self.tree = OrderTree(session)
         column(
-            row(self._paste, self._slips, None, self._missing, margins=(10, 8, 10, 8), spacing=5),
+            row(self._paste, self._slips, None, self._missing, margins=DOCK_HEAD, spacing=5),
             self._curtain,
             self._empty_text,
             row(self._empty, None, margins=(8, 0, 8, 8), spacing=AS_AROUND),

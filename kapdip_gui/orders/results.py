@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from kapdip.showing.orders.results import resolved_turn, result_lines
 from kapdip.words.format import power_name
-from kapdip_gui.kit.parts import SearchField, aloud, button, column, label, row, tip
+from kapdip_gui.kit.parts import DOCK_HEAD, SearchField, aloud, button, column, label, row, tip
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.session import Session
 
@@ -37,7 +37,7 @@ class ResultsPanel(QWidget):
         self.tree.setItemDelegate(LineDelegate(self.tree))
         self.tree.itemSelectionChanged.connect(self._chosen)
         column(
-            row(self._failed, self._all, (self._find, 1), margins=(10, 8, 10, 8), spacing=6),
+            row(self._failed, self._all, (self._find, 1), margins=DOCK_HEAD, spacing=6),
             self._empty,
             (self.tree, 1),
             on=self,

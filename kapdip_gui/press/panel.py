@@ -29,7 +29,7 @@ from kapdip.showing.orders.rows import shown_turn
 from kapdip.words.catalogue import mark
 from kapdip.words.edit_name import EditName
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import AS_AROUND, button, column, key_text, label, name_field, row, tip
+from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, button, column, key_text, label, name_field, row, tip
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -58,7 +58,7 @@ class PressPanel(QWidget):
         self._paste = button("", "clipboard-text", do=lambda: self.command_wanted.emit("edit.paste"))
         self._show = button("", "eye", kind="link", do=lambda: self.command_wanted.emit("exchange.curtain"))
         self._above = QWidget()
-        row(self._write, self._paste, None, on=self._above, margins=(10, 8, 10, 8), spacing=AS_AROUND)
+        row(self._write, self._paste, None, on=self._above, margins=DOCK_HEAD, spacing=AS_AROUND)
         self._empty = label("", "secondary", wrap=True)
         self._told = QWidget()
         row((self._empty, 1), self._show, on=self._told, margins=(14, 0, 10, 8))
@@ -105,7 +105,7 @@ class PressPanel(QWidget):
             self.fault,
             row(self._remove, None, self.drop, self.take),
             on=self.form,
-            margins=(10, 8, 10, 8),
+            margins=DOCK_HEAD,
         )
         self.form.hide()
         return self.form

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from kapdip.storage.branches import cleaned_name
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import column, label, name_field
+from kapdip_gui.kit.parts import DIALOG, column, label, name_field
 from kapdip_gui.session.session import Session
 
 
@@ -27,7 +27,7 @@ class NamingDialog(Dialog):
         title = label(session.say("Scenario name"), "strong")
         name_field(self.field, title.text(), title)
         self.note = label("", "secondary", wrap=True)
-        column(title, self.field, self.note, None, on=self.body, margins=(24, 18, 24, 18))
+        column(title, self.field, self.note, None, on=self.body, margins=DIALOG)
         self.field.textChanged.connect(self._judge)
         self.begin(440, 190)
         self._judge()

@@ -18,7 +18,7 @@ from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.dialogs.new_game_place import beside
 from kapdip_gui.file.overwriting import may_write
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, row, set_role
+from kapdip_gui.kit.parts import DIALOG, button, column, label, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.table.code import QrCode, svg_of
 from kapdip_gui.table.host import TableHost
@@ -72,7 +72,7 @@ class SeatCodesDialog(Dialog):
         )
         seats = column((self.seats, 1), self.renew, self.renew_all, self.sheet)
         both = row(seats, (column(self.told, (self.code, 1)), 1), spacing=24)
-        column((both, 1), label(about, "secondary", wrap=True), on=self.body, margins=(24, 18, 24, 14), spacing=10)
+        column((both, 1), label(about, "secondary", wrap=True), on=self.body, margins=DIALOG, spacing=10)
         self.cover(860, 680)
 
     def _list(self) -> None:

@@ -22,7 +22,7 @@ from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import AS_AROUND, button, column, label, name_field, row, set_role
+from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, button, column, label, name_field, row, set_role
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.wall.audience import LANGUAGES, WALL_SIZES, WALL_THEMES, audience_of
@@ -221,7 +221,7 @@ class WallPanel(QWidget):
             FlowRow(self._show, self._on, self._black),
             (scrolled(grid), 1),
             on=self,
-            margins=(10, 8, 10, 8),
+            margins=DOCK_HEAD,
             spacing=6,
         )
 
