@@ -350,6 +350,11 @@ class Turn:
         """Whether all of its stages are resolved."""
         return self.step == FINISHED
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was handed in, noted or decided for it yet."""
+        return self.inputs == TurnInputs()
+
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:

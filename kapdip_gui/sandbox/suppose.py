@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QSizePolicy, QWidget
 
 from kapdip.exchange.model import Currency, Player
 from kapdip.game.carrying import LostOrder, LostTrades
+from kapdip.game.desk import DeskView
 from kapdip.game.entries import enter_slip
 from kapdip.game.fork import begins_here
 from kapdip.game.handing_in import bids_of
@@ -161,7 +162,7 @@ class SupposePanel(TurnPanel):
             self._rows.addWidget(self._note(self._session.say("Assumptions are hidden. F8 shows them.")))
         else:
             if asks_bids(game):
-                self._bids(game)
+                self._bids(view)
             else:
                 self._fill(supposed(view, self._session.speaker), game)
             for lost in self.lost:
@@ -192,10 +193,10 @@ class SupposePanel(TurnPanel):
         if found.other_powers and found.orders:
             self._rows.addWidget(self._note(found.other_powers))
 
-    def _bids(self, game: Game) -> None:
+    def _bids(self, view: DeskView) -> None:
         """What a winter asks for, by player."""
-        bids = {player: given for player, given in bids_of(game.turn.inputs).items() if given is not None}
-        self._head(self._session.say("Bids"), f"{len(bids)}/{len(game.seats)}", "view.dock.bids")
+        bids = {player: given for player, given in bids_of(view.entered).items() if given is not None}
+        self._head(self._session.say("Bids"), f"{len(bids)}/{len(view.game.seats)}", "view.dock.bids")
         lang = self._session.language
         for player, given in bids.items():
             said = [f"{power_name(power, lang)} {number(credits, lang)}" for power, credits in given.items() if credits]

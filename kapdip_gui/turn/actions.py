@@ -15,7 +15,7 @@ from kapdip.game.checklist import missing_slips
 from kapdip.game.ending import draw_refusal
 from kapdip.game.errors import GameError
 from kapdip.game.machine import next_step, take_back, with_pauses_declared
-from kapdip.game.model import FINISHED, Game, TurnInputs
+from kapdip.game.model import FINISHED, Game
 from kapdip.game.published import published_turns
 from kapdip.game.stages import asks_bids, orders_asked, stage_of, stages_by_name
 from kapdip.game.stages.stage import Stage
@@ -203,7 +203,7 @@ class TurnActions:
         more for that one would play a movement in which everybody holds.
         """
         game = self._session.current
-        return self._session.mending is None and game.turn.number > 1 and game.turn.inputs == TurnInputs()
+        return self._session.mending is None and game.turn.number > 1 and game.turn.is_untouched
 
     def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
         """Whether something waits that the step would pass over; nothing does while a past turn is mended."""
