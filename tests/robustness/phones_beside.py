@@ -275,6 +275,7 @@ def idle() -> None:
         os._exit(0)
 
     signal.signal(signal.SIGTERM, end)
+    print("begun", flush=True)
     while True:
         due = time.monotonic() + 0.01
         time.sleep(0.01)
@@ -288,9 +289,10 @@ def hostile(port: int, code: str, secret: str, seed: int) -> None:
     os.nice(15)
     luck = random.Random(seed)
     seat, stranger = HostileSeat(port, key_of(secret, HOSTILE), luck), Stranger(port, code, luck)
-    seat.begin()
     ends = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: ends.set())
+    print("begun", flush=True)
+    seat.begin()
 
     def go_on(attack: Callable[[], None]) -> None:
         while not ends.is_set():
@@ -307,10 +309,13 @@ def hostile(port: int, code: str, secret: str, seed: int) -> None:
     os._exit(0)
 
 
-def _begun(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+def _begun(folder: Path, *arguments: str) -> tuple["subprocess.Popen[str]", str]:
+    """A process, and its first line: from then on it can be told to end."""
     command = [sys.executable, "-m", "tests.robustness.phones_beside", *arguments]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_STATE_HOME": str(folder / "state")}
-    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    begun = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    assert begun.stdout is not None
+    return begun, begun.stdout.readline()
 
 
 def spread(times: Sequence[float]) -> dict[str, float]:
@@ -324,9 +329,8 @@ def run(folder: Path, seconds: float, seed: int) -> dict[str, Any]:
     """All of it; what was measured, and what was wrong."""
     path, secret = folder / "game.yaml", str(seed)
     save_game(opened(table()), path)
-    window = _begun(folder, "--desk", str(path), secret)
-    assert window.stdout is not None
-    port, code = window.stdout.readline().split()
+    window, first = _begun(folder, "--desk", str(path), secret)
+    port, code = first.split()
     server = cast(Any, SimpleNamespace(port=int(port)))
     honest = [
         Honest(seat, Phone(server, seat, key_of(secret, seat)), random.Random(seed * 100 + seat))
@@ -334,14 +338,14 @@ def run(folder: Path, seconds: float, seed: int) -> dict[str, Any]:
         if seat != HOSTILE
     ]
     ends = threading.Event()
-    threads = [threading.Thread(target=one.play, args=(ends,)) for one in honest]
+    threads = [threading.Thread(target=one.play, args=(ends,), daemon=True) for one in honest]
     for thread in threads:
         thread.start()
     time.sleep(seconds / 10)
     calm = [len(one.times) for one in honest]
     window.send_signal(signal.SIGUSR1)
-    machine = _begun(folder, "--idle")
-    attack = _begun(folder, "--hostile", port, code, secret, str(seed))
+    machine, _ = _begun(folder, "--idle")
+    attack, _ = _begun(folder, "--hostile", port, code, secret, str(seed))
     time.sleep(seconds * 9 / 10)
     attack.send_signal(signal.SIGTERM)
     machine.send_signal(signal.SIGTERM)
