@@ -33,7 +33,8 @@ class LaterSlip:
     line: int
     """Where the later slip begins."""
     likelier: Later
-    """Of orders by the house rule `corrections`; trades and bids replace the earlier ones."""
+    """Of orders by the house rule `corrections`; trades and bids replace the earlier ones, unless they say that the
+    rest stays as it is."""
     reason: Reason
     lines: frozenset[int]
     """All of the later slip."""
@@ -50,11 +51,17 @@ def later_slips(game: Game, sheet: Sheet, chosen: Mapping[Subject, Later]) -> It
             old = _lies_there(game, subject)
             added = reduce(lambda slip, entry: _amended(game, slip, entry, Later.ADDS), slips, old)
             replaced = reduce(lambda slip, entry: _amended(game, slip, entry, Later.REPLACES), slips, old)
-            if added != replaced:
+            if _counts(added) != _counts(replaced):
                 is_added = subject.kind == "military" and game.profile.corrections is Corrections.ADD
+                is_added = is_added or any(isinstance(one, ExchangeEntry) and one.unchanged for one in slips)
                 likelier = Later.ADDS if is_added else Later.REPLACES
                 reason, lines = _told(subject, added, replaced), frozenset(slips[-1].lines)
                 yield LaterSlip(subject, slips[-1].line, likelier, reason, lines)
+
+
+def _counts(given: Given) -> object:
+    """What decides of a slip: of trades the amounts, whether one was left out or said to be none."""
+    return given.amounts if isinstance(given, ExchangeSlip) else given
 
 
 def _lies_there(game: Game, subject: Subject) -> Given:
@@ -167,7 +174,7 @@ def amended_trades(old: ExchangeSlip | None, entry: ExchangeEntry) -> ExchangeSl
     new = ExchangeSlip(entry.amounts, entry.left_out, entry.conditional)
     if old is None or entry.later is Later.REPLACES:
         return new
-    stays = {power: old.amounts[power] for power in entry.left_out if power in old.amounts}
+    stays = {power: old.amounts[power] for power in (*entry.left_out, *entry.unchanged) if power in old.amounts}
     left_out = tuple(power for power in entry.left_out if power in old.left_out)
     return ExchangeSlip({**entry.amounts, **stays}, left_out, (*old.conditional, *entry.conditional))
 

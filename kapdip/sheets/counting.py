@@ -5,12 +5,14 @@ Takes: the lines, and the parts (slips) with the numbers of their lines. Gives: 
 Rules: docs/rules.md 2.2 to 2.5 and 10; Ludomaniac standard 2011, 9.5; docs/contract.md, "Text that people write".
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from kapdip import slips
 from kapdip.board.model import Power, Step, Unit
+from kapdip.orders.cleaning import fold
 from kapdip.orders.model import (
     Build,
     Convoy,
@@ -50,7 +52,9 @@ from kapdip.sheets.model import (
 )
 from kapdip.sheets.press import is_in_quotes, letter_of, names_in, says_none, signature_at, without_grey
 from kapdip.sheets.speaking import Speaking
+from kapdip.sheets.vocabulary import UNCHANGED
 
+_UNCHANGED = re.compile(rf"\b(?:{'|'.join(sorted(UNCHANGED, key=len, reverse=True))})\b")
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
 
 
@@ -165,11 +169,15 @@ class _Counter:
             else:
                 counted = [self._counted(number, trade, amounts, wishes) for trade in found.trades]
                 refused = refused or not all(counted)
-        if any(found.nothing for found in read.values()):
-            amounts |= {power: 0 for power in self._traded() if power not in amounts and power not in wishes}
+        rest: tuple[Power, ...] = ()
+        said = [fold(self.line(number).text) for number, found in read.items() if found.nothing]
+        if said:
+            rest = tuple(power for power in self._traded() if power not in amounts and power not in wishes)
+            amounts |= dict.fromkeys(rest, 0)
+        stays = rest if any(_UNCHANGED.search(text) for text in said) else ()
         if wishes and not refused:
             refused = not self._work_out(part, amounts, wishes)
-        self._finish_exchange(part, amounts, tuple(conditional), conditioned, refused)
+        self._finish_exchange(part, amounts, tuple(conditional), conditioned, refused, stays=stays)
 
     def _counted(
         self, number: int, trade: SlipTrade, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]
@@ -217,6 +225,8 @@ class _Counter:
         conditional: tuple[str, ...],
         conditioned: set[Power],
         refused: bool,
+        *,
+        stays: tuple[Power, ...],
     ) -> None:
         traded = self._traded()
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
@@ -245,6 +255,7 @@ class _Counter:
                 missing,
                 tuple(part.lines),
                 later,
+                stays,
             )
         )
 

@@ -276,6 +276,8 @@ class ExchangeEntry:
     """A slip of nothing but conditional lines is missing (docs/rules.md 2.2 to 2.5)."""
     lines: tuple[int, ...] = ()
     later: Later = Later.REPLACES
+    unchanged: tuple[Power, ...] = ()
+    """Of which it says that all stays as it is: 0, and beside an earlier slip what that one says."""
 
     @property
     def subject(self) -> Subject:

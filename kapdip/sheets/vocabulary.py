@@ -55,17 +55,22 @@ SUMS = _words(
     "|costs|proceeds"
 )
 """A line that begins with one of them, and names no currency, tells what it comes to."""
-NOTHING = _words(
+UNCHANGED = _words(
+    "unverandert|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched"
+    "|keine veranderung|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen"
+    "|as is|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt|wie bisher"
+    "|as before|stays the same|stay the same|bleibt wie gehabt|bleiben wie gehabt|bleibt wie bisher"
+    "|bleiben wie bisher|bleibt gleich|bleiben gleich"
+    "|leave as is|leave as it is|leave unchanged|bleibt alles beim alten|alles beim alten|beim alten"
+    "|bleibt alles gleich|bleibt alles wie es ist"
+)
+"""Nothing is bought or sold of it; beside an earlier slip, what that one says of it stays."""
+NOTHING = UNCHANGED | _words(
     "passe|pass|setze aus|ich passe|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions"
     "|keine transaktion|keine transaktionen|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel"
     "|kein trade|kein geschaft|no trade|no trades|no deals|no deal|halten|hold|behalten|behalte|keep|null|zero"
-    "|nil|keine veranderung|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen"
-    "|unverandert|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched"
-    "|as is|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt"
-    "|wie bisher|no|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell"
-    "|bleibt alles beim alten|not sell anything|not buy anything|leave as is|leave as it is|leave unchanged|lassen"
-    "|lasse|lass"
-    "|alles beim alten|beim alten|bleibt alles gleich|bleibt alles wie es ist"
+    "|nil|no|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell|not sell anything"
+    "|not buy anything|lassen|lasse|lass"
 )
 BUY = _words(
     "kommt rein|kommen rein|lege mir|leg mir|put me in for|in with|bekomme|kriege|erhalte|in come|in comes|come in"

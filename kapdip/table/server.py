@@ -40,7 +40,6 @@ TURN = 0.0005
 """Seconds for which a thread of Python keeps the others waiting while the table is open: the window's waits for the
 server's and for those that read, several times in each picture that it draws.
 """
-_USUAL = sys.getswitchinterval()
 STOP = 0.5
 """Seconds that requests have to end when the table is closed."""
 
@@ -82,6 +81,8 @@ class Server:
         )
         self._uvicorn = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._turn = sys.getswitchinterval()
+        sys.setswitchinterval(TURN)
         self._thread.start()
         self._runs.wait()
 
@@ -112,13 +113,12 @@ class Server:
             connection.transport.abort()
 
     def _run(self) -> None:
-        sys.setswitchinterval(TURN)
         try:
             asyncio.run(self._serve())
         except BaseException as error:
             self.problem = error
         finally:
-            sys.setswitchinterval(_USUAL)
+            sys.setswitchinterval(self._turn)
             self._runs.set()
             for one in self._sockets:
                 one.close()

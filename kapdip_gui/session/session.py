@@ -15,7 +15,6 @@ from kapdip.board.board import Board
 from kapdip.game.variant import usual_board
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
-from kapdip.words.format import capital
 from kapdip.words.speaker import Speaker
 from kapdip_gui.session.open_game import Edit, Label, OpenGame, RefusedError, SetAside
 from kapdip_gui.session.settings import Settings
@@ -204,6 +203,8 @@ class Session(QObject):
             self.refused.emit(error.reasons)
             return False
         if edit is not None:
+            from kapdip.words.format import capital  # with the orders, of which the start has no need
+
             self.told.emit(capital(self.edit_text(edit)))
         return True
 

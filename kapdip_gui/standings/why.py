@@ -157,8 +157,10 @@ class WhyWindow(QDialog):
 
     def offer_slip(self, text: str) -> None:
         """A button that copies the slip of which this tells; none for no text."""
-        self.slip.setVisible(bool(text))
-        self.slip.clicked.connect(partial(self._copy, text))
+        if text:
+            self.slip.show()
+            self.slip.clicked.connect(partial(self._copy, text))
+            give_letters(self)
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -199,3 +199,21 @@ def test_a_table_of_eight_has_nothing_to_ask_at_its_first_mails() -> None:
     game = opened(table())
     text = "\n".join(f'Orders "{player}"\n{power.title()}:\n' for power, player in game.turn.start.control.items())
     assert asked(game, text) == []
+
+
+@pytest.mark.parametrize(
+    "rest", ["Der Rest bleibt wie gehabt.", "alles andere wie bisher", "the rest stays the same", "rest as before"]
+)
+def test_a_rest_that_stays_is_what_the_earlier_slip_says_of_it(rest: str) -> None:
+    game = sheet(table(), 'Exchange "Anna"\nbuy 100 lira\nbuy 50 pounds')
+    text = f'Exchange "Anna"\nbuy 300 lira\n{rest}'
+    [one] = asked(game, text)
+    assert one.likelier is Later.ADDS
+    found = sheet(game, text, later=Later.ADDS).turn.inputs.slips["Anna"]
+    assert found is not None
+    assert {power: units for power, units in found.amounts.items() if units} == {"ITALY": 300, "ENGLAND": 50}
+
+
+def test_of_nothing_but_zeros_that_are_left_out_nothing_is_asked() -> None:
+    game = sheet(table(), 'Exchange "Anna"\nbuy 50 pounds\nlira 0')
+    assert asked(game, 'Exchange "Anna"\nbuy 70 pounds') == []

@@ -139,8 +139,10 @@ def test_messages_have_letters_too(window: MainWindow, language: str) -> None:
     assert letter_of(box.buttons()[0])
     box.close()
     why = WhyWindow(window.session, "x", (), window)
-    letters = [letter_of(one) for one in why.findChildren(QPushButton)]
-    assert all(letters)
-    assert len(set(letters)) == 2
+    for shown in (2, 3):
+        letters = [letter_of(one) for one in why.findChildren(QPushButton) if not one.isHidden()]
+        assert all(letters)
+        assert len(set(letters)) == shown
+        why.offer_slip("-100 F")
     why.deleteLater()
     window.session.settings.put("language", "en")

@@ -160,7 +160,7 @@ def test_the_turn_dock_tells_what_only_waits_to_be_accepted_from_what_is_missing
     orders = next(row for row in rows_of(phones.window.session) if row.text.startswith("Orders 0 of"))
     missing, came = orders.below.split("; ")
     assert "England" not in missing
-    assert came == "By phone, waiting: England 3"
+    assert came == "By phone, waiting: England\N{NO-BREAK SPACE}3"
 
 
 def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_that_first(phones: Phones) -> None:
