@@ -26,7 +26,7 @@ from kapdip.game.entries import (
 from kapdip.game.errors import GameError
 from kapdip.game.first_units import enter_first_units, names_first_units
 from kapdip.game.model import Alias, Game, PressItem, PressPart
-from kapdip.game.press import add_press
+from kapdip.game.press import add_press, cleaned
 from kapdip.game.question import accounts_now
 from kapdip.game.stages import orders_asked
 from kapdip.game.steps import position_now
@@ -387,7 +387,8 @@ def _bids(entry: BidsEntry) -> Callable[[Game], Game]:
 
 
 def _press(entry: PressEntry) -> Callable[[Game], Game]:
+    """Enters an item, once: a mail that is pasted again, with a line put right, brings its press again."""
     item = PressItem(
         entry.player, entry.sender, entry.to, tuple(PressPart(part.text, part.condition) for part in entry.parts)
     )
-    return lambda game: add_press(game, item)
+    return lambda game: game if cleaned(item) in game.turn.inputs.press else add_press(game, item)

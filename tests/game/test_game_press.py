@@ -27,7 +27,7 @@ from kapdip.game.press import (
 from kapdip.game.setup import new_game
 from kapdip.game.stages.stage import ItemState
 from kapdip.game.variant import variant_of
-from tests.game.tables import NAMES, opened, orders, played, refusal, slips, standard, stepped, table
+from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table
 
 
 def item(author: str, text: str, sender: str = "", to: str = "") -> PressItem:
@@ -258,3 +258,11 @@ def test_press_that_may_tell_its_author_is_put_before_the_gm() -> None:
     assert telling_press(game) == (0, 1)
     assert [one.state for one in checklist(game).items if one.kind == "telling"] == [ItemState.OFFER] * 2
     assert telling_press(edit_press(edit_press(game, 0, "Sie ist eine Hexe."), 1, "Hi!")) == ()
+
+
+def test_a_mail_that_is_pasted_again_brings_its_press_but_once() -> None:
+    first = sheet(table(), 'Press "Anna"\nHear, hear.')
+    again = sheet(first, 'Press "Anna"\nHear, hear.\n\nExchange "Anna"\nbuy 100 lira')
+    assert [item.parts[0].text for item in again.turn.inputs.press] == ["Hear, hear."]
+    other = sheet(again, 'Press "Anna"\nHear, hear!')
+    assert len(other.turn.inputs.press) == 2
