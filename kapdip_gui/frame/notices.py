@@ -5,6 +5,7 @@ Source: docs/window.md 1 and 8.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, QTimer
@@ -32,7 +33,7 @@ class NoticeBar(QFrame):
         self._text = label("", wrap=True)
         self._close = QToolButton()
         self._close.setAutoRaise(True)
-        self._close.clicked.connect(self.clear)
+        self._close.clicked.connect(self._put_away)
         self._halves, self._answers = (
             QBoxLayout(QBoxLayout.Direction.LeftToRight),
             QBoxLayout(QBoxLayout.Direction.LeftToRight),
@@ -43,6 +44,10 @@ class NoticeBar(QFrame):
         self._line = row(self._sign, (self._halves, 1), self._close, on=self, margins=(12, 6, 6, 6), spacing=AS_AROUND)
         self._buttons: list[QWidget] = []
         self._again: Callable[[], object] | None = None
+        self._shown: Callable[[], object] | None = None
+        """Says again what is shown."""
+        self._behind: tuple[str, Callable[[], object]] | None = None
+        """A question that something else was said over: its topic, and what asks it again."""
         self.topic = ""
         self._is_silent = False
         self.hide()
@@ -59,7 +64,13 @@ class NoticeBar(QFrame):
         """Show a notice; `topic` lets whoever raised it take it away again, `again` says the
         same in another language.
         """
+        open_question = (self.topic, self._shown) if self.asks and self.topic not in READ_ONCE and self._shown else None
+        behind = open_question or self._behind
         self.clear()
+        self._behind = behind if behind is not None and behind[0] != topic and topic in READ_ONCE else None
+        self._shown = again or partial(
+            self.say, text, *actions, topic=topic, tone=tone, close_name=close_name, again=again
+        )
         self.topic, self._again = topic, again
         self._text.setText(text)
         self.setAccessibleName(text)
@@ -106,7 +117,14 @@ class NoticeBar(QFrame):
     def was_read(self) -> None:
         """Somebody goes on: what asks nothing has been read. The way out of a refusal is an offer and no question."""
         if self.topic in READ_ONCE and (self.topic == "refused" or not self._buttons):
-            self.clear()
+            self._put_away()
+
+    def _put_away(self) -> None:
+        """Take the notice away; a question that it stood before is there again."""
+        behind = self._behind
+        self.clear()
+        if behind is not None:
+            behind[1]()
 
     def speak_anew(self) -> None:
         """The window speaks another language: a question is asked in it, and whoever was about to answer still is."""
@@ -134,13 +152,15 @@ class NoticeBar(QFrame):
 
     def clear(self, topic: str | None = None) -> None:
         """Take the notice away (only that of `topic`, if one is given)."""
+        if self._behind is not None and topic in (None, self._behind[0]):
+            self._behind = None
         if topic and topic != self.topic:
             return
         for made in self._buttons:
             made.hide()
             made.deleteLater()
         self._buttons = []
-        self.topic, self._again = "", None
+        self.topic, self._again, self._shown = "", None, None
         self._text.clear()
         self.hide()
 

@@ -47,6 +47,23 @@ def test_a_question_stays_until_it_is_answered(window: MainWindow) -> None:
     window.notice.clear()
 
 
+def test_a_question_that_a_refusal_stood_before_is_there_again_when_that_was_read(window: MainWindow) -> None:
+    asked: list[int] = []
+    window.notice.say("Which one?", ("This", lambda: asked.append(1)), topic="save")
+    for put_away in (window.notice.was_read, window.notice._close.click):
+        for _ in range(2):
+            window.session.refused.emit((Reason("window.read_only"),))
+        assert window.notice.text() != "Which one?"
+        put_away()
+        assert window.notice.text() == "Which one?"
+    window.notice.findChildren(QPushButton)[-1].click()
+    assert asked == [1]
+    window.session.refused.emit((Reason("window.read_only"),))
+    window.notice.clear("save")
+    window.notice.was_read()
+    assert not window.notice.text(), "what was answered meanwhile is asked no more"
+
+
 def test_the_room_reads_no_notice_on_the_large_map(window: MainWindow) -> None:
     refused(window)
     press(window, "map.fullscreen")
