@@ -61,74 +61,6 @@ class PositionText:
 
 
 @dataclass(frozen=True, slots=True)
-class CentreText:
-    """A centre; gained in this turn or not."""
-
-    text: str
-    is_new: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CentreRowText:
-    """A row of the centre table; `gone` where the power no longer exists."""
-
-    power: str
-    letter: str
-    name: str
-    centres: tuple[CentreText, ...]
-    lost: str
-    count: str
-    change: str
-    units: str
-    history: tuple[str, ...]
-    gone: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CentresText:
-    """The centre table with its years and the note below it."""
-
-    years: tuple[str, ...]
-    short_years: tuple[str, ...]
-    rows: tuple[CentreRowText, ...]
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class PartText:
-    """Points out of one currency, and how they come about (`56 × 10`)."""
-
-    points: str
-    sum: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceText:
-    """A line of the final ranking."""
-
-    place: str
-    before: str
-    player: str
-    wins: bool
-    parts: tuple[PartText, ...]
-    total: str
-    rest: str
-    cash: str
-
-
-@dataclass(frozen=True, slots=True)
-class RankingText:
-    """The final ranking: columns are (letter, `× 10`)."""
-
-    columns: tuple[tuple[str, str], ...]
-    rows: tuple[PlaceText, ...]
-    note: str
-    total_head: str
-    by_centres: bool
-    """Nothing was traded: no rest, no cash, no place before."""
-
-
-@dataclass(frozen=True, slots=True)
 class PrintedPress:
     """A piece of press: sender, the line that names the addressees, paragraphs."""
 
@@ -210,11 +142,11 @@ class Page:
     """What the codes after the orders mean."""
     positions: tuple[PositionText, ...]
     shows_positions: bool
-    centres: CentresText | None
+    centres: Table | None
     exchange: Table | None
     money: Table | None
     points: Table | None
-    ranking: RankingText | None
+    ranking: Table | None
     press: tuple[PressGroup, ...]
     comment: tuple[str, ...]
     reckoning: ReckoningText | None

@@ -22,7 +22,7 @@ from kapdip.evaluation.present_private import asked_texts
 from kapdip.evaluation.present_radar import leads_table
 from kapdip.evaluation.present_reckoning import reckoning_text
 from kapdip.evaluation.present_sections import sections_of
-from kapdip.evaluation.present_tables import centres_text, ranking_text
+from kapdip.evaluation.present_tables import centres_table, ranking_table
 from kapdip.evaluation.present_words import page_words
 from kapdip.evaluation.printed_exchange import exchange_table
 from kapdip.evaluation.printed_tables import projection_tables
@@ -88,11 +88,11 @@ def present(evaluation: Evaluation, language: str) -> Page:
         orders_note=codes_text(evaluation, lang),
         positions=position_texts(evaluation, board, lang),
         shows_positions=evaluation.shows_positions,
-        centres=centres_text(evaluation, board, lang),
+        centres=centres_table(evaluation, fixed, lang),
         exchange=exchange_table(evaluation, fixed, lang),
         money=projections.get("money"),
         points=projections.get("points"),
-        ranking=ranking_text(evaluation.ranking, board, lang, evaluation.base_currency),
+        ranking=ranking_table(evaluation, fixed, lang),
         press=_press(evaluation, words, lang),
         comment=evaluation.comment,
         reckoning=reckoning_text(evaluation, fixed, lang),

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from kapdip.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip.evaluation.page import (
     Book,
-    CentresText,
     Page,
     PowerText,
     PrintedPress,
     PurseText,
-    RankingText,
 )
 from kapdip.evaluation.text_tables import exchange_lines, plain_lines, projection_lines, ranking_lines
 from kapdip.tables.figures import Table
@@ -142,18 +140,17 @@ def _positions(page: Page) -> list[str]:
     return _labelled([(position.name, ", ".join(position.units)) for position in page.positions])
 
 
-def _centres(table: CentresText, page: Page) -> list[str]:
+def _centres(table: Table, page: Page) -> list[str]:
     lines: list[str] = []
-    wide = max((columns(row.name) for row in table.rows), default=0)
-    for row in table.rows:
-        owned = ", ".join(f"{centre.text}{'+' if centre.is_new else ''}" for centre in row.centres)
-        if row.gone:
-            owned = page.words["gone"]
-        if row.lost:
-            owned = f"{owned} ({row.lost})" if owned else row.lost
-        start = f"{left(row.name, wide)} {right(row.count, 3)} {right(plain(row.change), 3)}  "
+    wide = max((columns(row[0].text) for row in table.rows), default=0)
+    for name, held, *_, change, _ in table.rows:
+        owned = held.text or ", ".join(f"{one.text}{'+' if one.bold else ''}" for one in held.pieces)
+        if held.aside:
+            owned = f"{owned} ({held.aside})" if owned else held.aside
+        start = f"{left(name.text, wide)} {right(str(held.key), 3)} {right(plain(change.text), 3)}  "
         lines += wrap(owned, WIDTH, start, " " * columns(start))
-    note = table.note if not any(c.is_new for r in table.rows for c in r.centres) else page.words["centres_note_text"]
+    has_new = any(one.bold for row in table.rows for one in row[1].pieces)
+    note = page.words["centres_note_text"] if has_new else table.legend[0]
     return [*lines, "", *wrap(note, WIDTH)] if note else lines
 
 
@@ -224,4 +221,4 @@ def _reckoning(page: Page) -> list[str]:
     return [*lines, "", *(line for text in page.reckoning.control for line in wrap(text, WIDTH, "", "    "))]
 
 
-__all__ = ["WIDTH", "RankingText", "page_lines", "plain", "render_book_text", "render_text"]
+__all__ = ["WIDTH", "page_lines", "plain", "render_book_text", "render_text"]

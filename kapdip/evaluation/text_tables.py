@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from kapdip.board.model import Power
 from kapdip.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip.evaluation.page import Page, RankingText
+from kapdip.evaluation.page import Page
 from kapdip.tables.figures import Figure, Table
 from kapdip.words.format import power_name
 from kapdip.words.isolating import isolated
@@ -123,27 +123,25 @@ def projection_lines(table: Table, page: Page, width: int) -> list[str]:
     return lines
 
 
-def ranking_lines(table: RankingText, page: Page, width: int) -> list[str]:
+def ranking_lines(table: Table, page: Page, width: int) -> list[str]:
     """The final ranking with the points by power."""
-    w = page.words
-    heads = [f"{letter} {plain(times).replace(' ', '')}" for letter, times in table.columns] + [table.total_head]
-    rows = [[*(plain(part.points) for part in row.parts), plain(row.total)] for row in table.rows]
+    w, places = page.words, [one.key for one in table.columns]
+    end = places.index("total")
+    parts = [(one.chip, one.title) for one in table.columns[2:end]]
+    heads = [f"{page.lang.board.letters[power]} {plain(times).replace(' ', '')}" for power, times in parts]
+    heads.append(table.columns[end].title)
+    rows = [[plain(one.text) for one in row[2 : end + 1]] for row in table.rows]
     wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
-    before = 0 if table.by_centres else 6
-    name = max(
-        6, min(LONGEST_ALIAS, width - 4 - before - sum(wide), max([columns(row.player) for row in table.rows] + [6]))
-    )
-    lines = [
-        right(fit(w["place_text"], 3), 3)
-        + " "
-        + left(fit(w["player"], name), name)
-        + "".join(map(right, heads, wide))
-        + ("" if table.by_centres else right(w["before_text"], before))
-    ]
+    before = 6 if "before" in places else 0
+    names = max([columns(row[1].text) for row in table.rows] + [6])
+    name = max(6, min(LONGEST_ALIAS, width - 4 - before - sum(wide), names))
+    start = right(fit(w["place_text"], 3), 3) + " " + left(fit(w["player"], name), name)
+    lines = [start + "".join(map(right, heads, wide)) + (right(w["before_text"], before) if before else "")]
     for row, figures in zip(table.rows, rows, strict=True):
-        told = right(plain(row.place), 3) + " " + left(fit(row.player, name), name) + "".join(map(right, figures, wide))
-        lines.append(told if table.by_centres else told + right(f"({plain(row.before)})", before))
-    return [*lines, "", *wrap(plain(table.note), width)]
+        start = right(plain(row[0].text), 3) + " " + left(fit(row[1].text, name), name)
+        last = right(f"({plain(row[end + 1].text)})", before) if before else ""
+        lines.append(start + "".join(map(right, figures, wide)) + last)
+    return [*lines, "", *wrap(plain(table.legend[0]), width)]
 
 
 def plain_lines(table: Table, width: int) -> list[str]:

@@ -37,6 +37,8 @@ class Figure:
     """The sign in a word, for those who listen."""
     aside: str = ""
     """What stands smaller below it or beside it."""
+    pieces: tuple["Figure", ...] = ()
+    """What it lists, each with its own look."""
     span: tuple[int, int] | None = None
     """A ring and a dot instead of a text: before and after, in thousandths of the column's width."""
 

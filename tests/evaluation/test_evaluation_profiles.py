@@ -76,7 +76,9 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
     assert "Kontrolle im letzten Zug." in page.exchange.legend[0]
     assert "weder neue Kurse noch neue Kontrollen" in page.exchange.legend[0]
     assert "Größter Bestand" not in documents.text()
-    assert page.ranking.note.endswith(f"Nicht platziert: {', '.join(f'{alias} (ausgestiegen)' for alias in gone)}.")
+    assert page.ranking.legend[0].endswith(
+        f"Nicht platziert: {', '.join(f'{alias} (ausgestiegen)' for alias in gone)}."
+    )
 
 
 def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
@@ -101,9 +103,9 @@ def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
     assert page.ranking is not None
     assert page.headline == headline
     assert page.news[0].text.startswith(("A draw", "Unentschieden"))
-    assert (page.ranking.total_head, page.ranking.by_centres) == (head, True)
-    assert {(row.place, row.wins) for row in page.ranking.rows} == {("–", True)}
-    assert [row.total for row in page.ranking.rows] == ["4"] + ["3"] * 6
+    assert [one.title for one in page.ranking.columns][2:] == [head]
+    assert {(place.text, player.bold) for place, player, _ in page.ranking.rows} == {("–", True)}
+    assert [row[-1].text for row in page.ranking.rows] == ["4"] + ["3"] * 6
     for told in (documents.text(), documents.html(), str(page)):
         assert "wins" not in told.replace("wins=", "")
         assert not any(word in told for word in ("victory points after", "Siegpunkte nach", "gewinnen", "gewinnt"))
