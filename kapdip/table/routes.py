@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
@@ -137,9 +137,13 @@ class PhoneTable:
             raise HTTPException(404)
         return _sent(request, page.sent, page.type, {"cache-control": _EVENING})
 
-    async def _nothing(self, request: Request) -> NoReturn:
+    async def _nothing(self, request: Request) -> Response:
+        """What leads nowhere; an address of a strip that lost its last stroke leads to the page."""
         self._count(self._of_files, _address(request))
-        raise HTTPException(404)
+        path = request.url.path
+        if path.count("/") > 1 or path == "/":
+            raise HTTPException(404)
+        return RedirectResponse(f"{path}/")
 
     async def _state(self, request: Request) -> Response:
         return self._public(request, self.shown.bundle.states.get(request.path_params["language"]), "application/json")

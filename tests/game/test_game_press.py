@@ -266,3 +266,9 @@ def test_a_mail_that_is_pasted_again_brings_its_press_but_once() -> None:
     assert [item.parts[0].text for item in again.turn.inputs.press] == ["Hear, hear."]
     other = sheet(again, 'Press "Anna"\nHear, hear!')
     assert len(other.turn.inputs.press) == 2
+
+
+def test_a_turn_is_untouched_until_something_comes_for_it() -> None:
+    game = opened(table())
+    assert game.turn.is_untouched
+    assert not sheet(game, 'Exchange "Anna"\nbuy 100 lira').turn.is_untouched
