@@ -2,7 +2,7 @@
 
 Gives: `Reason`, the one value for refusals, failures, warnings, news and audit steps in every room of the house; and
 `Cause`, which declares a reason: its key, its facts with their types, its sentence. Every room declares its causes in a
-module `causes`, so that a rule reads `return because.too_far(unit=unit, target=target)`: a fact that is missing,
+module `causes`, so that a rule reads `return causes.too_far(unit=unit, target=target)`: a fact that is missing,
 misnamed or of a wrong type is an error of types, and there is no reason without a sentence. Saying the sentence, in the
 language that is wanted, is the work of `kapdip.words`.
 """

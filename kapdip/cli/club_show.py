@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kapdip.cli.club_lines import LINES
-from kapdip.cli.helping import count, give_examples, said
+from kapdip.cli.helping import count, give_examples, in_words
 from kapdip.cli.outputs import STANDARD_OUTPUT, refuse_twice
 from kapdip.cli.papers import add_formats, asked_formats, write_documents
 from kapdip.cli.poll import figures, write_poll
@@ -80,7 +80,7 @@ def show(args: argparse.Namespace) -> int:
     if args.public and not places:
         places = {"text": STANDARD_OUTPUT}
     if args.json and places:
-        complain("kapdip club show", said(mark("--json: expected without a document and without --public")))
+        complain("kapdip club show", in_words(mark("--json: expected without a document and without --public")))
         return WRONG_USAGE
     if status := refuse_twice("kapdip club show", places.values()):
         return status

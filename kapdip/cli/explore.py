@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from kapdip.cli.helping import add_game, misused, said, whole_number
+from kapdip.cli.helping import add_game, in_words, misused, whole_number
 from kapdip.cli.opened import read_save
 from kapdip.cli.voice import DONE, WRONG_USAGE, board_language, complain, refuse, refuse_save, tell
 from kapdip.exchange.money import Cents
@@ -113,11 +113,11 @@ def _write(args: argparse.Namespace, view: PublicView, number: int, places: Mapp
 
 def _wrong(view: PublicView, turn: int | None, player: str | None) -> str:
     if turn is not None and not 1 <= turn <= len(view.turns):
-        return said(mark("--turn {turn}: expected 1 to {last}")).format(turn=turn, last=len(view.turns))
+        return in_words(mark("--turn {turn}: expected 1 to {last}")).format(turn=turn, last=len(view.turns))
     aliases = list(view.turns[(turn or len(view.turns)) - 1].start.accounts)
     if player is None or player in aliases:
         return ""
-    return said(mark("--player {player}: expected one of {names}")).format(player=player, names=", ".join(aliases))
+    return in_words(mark("--player {player}: expected one of {names}")).format(player=player, names=", ".join(aliases))
 
 
 def _amount(text: str) -> Cents:

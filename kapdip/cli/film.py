@@ -6,7 +6,7 @@ Made of the public view only. Source: docs/contract.md, "Commands"; docs/wall.md
 import argparse
 from pathlib import Path
 
-from kapdip.cli.helping import add_game, said, whole_number
+from kapdip.cli.helping import add_game, in_words, whole_number
 from kapdip.cli.opened import read_save
 from kapdip.cli.outputs import write_all
 from kapdip.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
@@ -44,12 +44,12 @@ def run(args: argparse.Namespace) -> int:
         view = published_view(game)
         over = [turn.number for turn in view.turns if turn.is_finished]
         if args.turn is not None and args.turn not in over:
-            none = said(mark("--turn {turn}: expected a turn that is over (none is yet)"))
-            some = said(mark("--turn {turn}: expected a turn that is over (1 to {last})"))
+            none = in_words(mark("--turn {turn}: expected a turn that is over (none is yet)"))
+            some = in_words(mark("--turn {turn}: expected a turn that is over (1 to {last})"))
             complain("kapdip film", some.format(turn=args.turn, last=over[-1]) if over else none.format(turn=args.turn))
             return WRONG_USAGE
         if not over:
-            complain("kapdip film", said(mark("{path}: no turn is over yet")).format(path=args.game))
+            complain("kapdip film", in_words(mark("{path}: no turn is over yet")).format(path=args.game))
             return WRONG_USAGE
         board_language = BoardLanguage(args.lang or game.language or language(), game.board)
         film = film_of(view, Speaker(board_language), args.turn)

@@ -50,7 +50,7 @@ def localised_usage(lang: str = "") -> Iterator[None]:
         asked["_"] = before
 
 
-def said(text: str) -> str:
+def in_words(text: str) -> str:
     """An English text in the language that argparse speaks now."""
     return str(vars(argparse)["_"](text))
 
@@ -60,14 +60,14 @@ class HelpLines(argparse.HelpFormatter):
 
     def start_section(self, heading: str | None) -> None:
         """The heading of a group."""
-        super().start_section(heading and said(heading))
+        super().start_section(heading and in_words(heading))
 
     def add_text(self, text: str | None) -> None:
         """A description, or what stands below."""
-        super().add_text(text and _sentence(said(text)))
+        super().add_text(text and _sentence(in_words(text)))
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
-        return action.help and said(action.help)
+        return action.help and in_words(action.help)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         if "\n" in text:
@@ -92,7 +92,7 @@ class Parser(argparse.ArgumentParser):
             choices = ", ".join(map(repr, action.choices))
             raise argparse.ArgumentError(
                 action,
-                said(mark("invalid choice: {value} (choose from {choices})")).format(
+                in_words(mark("invalid choice: {value} (choose from {choices})")).format(
                     value=repr(value), choices=choices
                 ),
             )
@@ -117,7 +117,7 @@ def with_edits(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentPar
 
 def misused(expected: str, text: str) -> argparse.ArgumentTypeError:
     """A value that is none: what was expected, with what was found in it."""
-    return argparse.ArgumentTypeError(said(expected).format(text=repr(text)))
+    return argparse.ArgumentTypeError(in_words(expected).format(text=repr(text)))
 
 
 def whole_number(text: str) -> int:
@@ -139,4 +139,4 @@ def count(text: str) -> int:
 def give_examples(parser: argparse.ArgumentParser, about: str, examples: Sequence[str]) -> None:
     """Say what a command is for, and how it is called."""
     parser.description = about
-    parser.epilog = "\n".join([said(mark("examples:")), *(f"  {line}" for line in examples)])
+    parser.epilog = "\n".join([in_words(mark("examples:")), *(f"  {line}" for line in examples)])

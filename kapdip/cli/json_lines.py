@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from kapdip.cli.helping import said
+from kapdip.cli.helping import in_words
 from kapdip.words.catalogue import mark
 
 LineAnswer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
@@ -51,18 +51,18 @@ def describe(
 ) -> None:
     """What `--help` says of a command that answers lines: how it is called, the fields of a question, a line to try."""
     wide = max(map(len, fields)) + 2
-    rows = (f"  {name:<{wide}}{said(what)}" for name, what in fields.items())
+    rows = (f"  {name:<{wide}}{in_words(what)}" for name, what in fields.items())
     called = calls or (f"{parser.prog} < questions.jsonl > answers.jsonl",)
     parser.description = description
     parser.epilog = "\n".join(
         [
-            said(mark("how it is called:")),
+            in_words(mark("how it is called:")),
             *(f"  {call}" for call in called),
             "",
-            said(mark("fields of a line (more in docs/contract.md):")),
+            in_words(mark("fields of a line (more in docs/contract.md):")),
             *rows,
             "",
-            said(mark("example:")),
+            in_words(mark("example:")),
             f"  {example}",
         ]
     )

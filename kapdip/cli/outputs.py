@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from kapdip.cli.helping import said
+from kapdip.cli.helping import in_words
 from kapdip.cli.voice import WRONG_USAGE, complain, tell
 from kapdip.storage.outputs import write_output
 from kapdip.storage.places import real_place
@@ -23,7 +23,7 @@ def refuse_twice(command: str, paths: Iterable[Path | None]) -> int:
     twice = next((place for place in places if places.count(place) > 1), None)
     if twice is None:
         return 0
-    complain(command, said(mark("{path}: expected a place of its own for each output")).format(path=twice))
+    complain(command, in_words(mark("{path}: expected a place of its own for each output")).format(path=twice))
     return WRONG_USAGE
 
 

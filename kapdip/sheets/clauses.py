@@ -88,7 +88,7 @@ class Clause:
     """The likeliest direction, where nothing tells it."""
 
     @property
-    def told(self) -> int:
+    def by_word(self) -> int:
         """What a word says of it, its own or above."""
         return self.own or (self.verb.direction if self.verb else 0)
 

@@ -45,15 +45,15 @@ class DecidedSlip:
         """What each line says."""
         self._decide_bullets()
         self.unused = self.unused or any(not verb.used for verb in self.verbs)
-        sells = any(clause.told < 0 for clause in self.clauses) or any(verb.direction < 0 for verb in self.verbs)
+        sells = any(clause.by_word < 0 for clause in self.clauses) or any(verb.direction < 0 for verb in self.verbs)
         self._guess()
         for clause in self.clauses:
             verb = clause.verb
-            self.rows[clause.row].wrong |= clause.amount.lone and not clause.told
-            if clause.leads and clause.amount.sign < 0 and not (clause.told or clause.asked or clause.is_nothing):
+            self.rows[clause.row].wrong |= clause.amount.lone and not clause.by_word
+            if clause.leads and clause.amount.sign < 0 and not (clause.by_word or clause.asked or clause.is_nothing):
                 clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
             below = self.rows[clause.row + 1].clauses if clause.row + 1 < len(self.rows) else ()
-            if clause.contrary and any(not (one.told or one.amount.sign) for one in below):
+            if clause.contrary and any(not (one.by_word or one.amount.sign) for one in below):
                 clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
             if clause.is_nothing or clause.own or clause.amount.sign or clause.asked or clause.into:
                 continue
@@ -72,7 +72,7 @@ class DecidedSlip:
         for clauses in (self.clauses, reversed(self.clauses)):
             last = 0
             for clause in clauses:
-                last = clause.told or clause.amount.sign or last
+                last = clause.by_word or clause.amount.sign or last
                 clause.guess = clause.guess or last
         for clause in self.clauses:
             clause.guess = clause.guess or next(iter((*verbs, *self.hints)), 1)
@@ -81,7 +81,7 @@ class DecidedSlip:
         """Dashes before what is bought are marks of a list where every line of it has one."""
         groups: dict[int, list[Clause]] = {}
         for clause in self.clauses:
-            if clause.told > 0:
+            if clause.by_word > 0:
                 groups.setdefault(0 if clause.own else id(clause.verb), []).append(clause)
         for group in groups.values():
             listed = all(clause.bullet or self.rows[clause.row].bullet for clause in group)
@@ -120,7 +120,7 @@ class DecidedSlip:
             return slips.not_whole(currency=odd.power, units=odd.amount.text)
         if row.on_purse:
             return causes.not_a_trade(text=clean(row.text)[:_SHOWN])
-        governed = row.nothing or not any(clause.is_silent and not clause.told for clause in row.clauses)
+        governed = row.nothing or not any(clause.is_silent and not clause.by_word for clause in row.clauses)
         unknown = row.unknown or next(
             (token.text for token in row.tokens if token.kind is PieceKind.TALK and not governed and row.clauses), ""
         )
@@ -133,8 +133,8 @@ class DecidedSlip:
         power, amount = clause.power, clause.amount
         if clause.is_nothing:
             return SlipTrade(power, 0)
-        direction = clause.told or amount.sign or (clause.guess if clause.asked else 0)
-        if clause.told * amount.sign < 0:
+        direction = clause.by_word or amount.sign or (clause.guess if clause.asked else 0)
+        if clause.by_word * amount.sign < 0:
             return causes.two_directions(currency=power, units=amount.text)
         if amount.kind is PieceKind.WISH:
             if clause.into and not direction:

@@ -389,7 +389,7 @@ class _Reader:
             self._turn_to(number, kind, writer)
 
     def _likely_kind(self, number: int, text: str) -> str | None:
-        over = self.speaking.stands_over_amounts(text, self.senders.below(number))
+        over = self.speaking.heads_amounts(text, self.senders.below(number))
         return self.speaking.of_figures if over else self.speaking.likely_kind(text)
 
     def _has_slip(self, kind: str) -> bool:

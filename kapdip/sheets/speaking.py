@@ -109,7 +109,7 @@ class Speaking:
         kinds = {token.kind for token in self._tokens(text)}
         return PieceKind.NUMBER in kinds and kinds <= _AMOUNT
 
-    def stands_over_amounts(self, text: str, below: str) -> bool:
+    def heads_amounts(self, text: str, below: str) -> bool:
         """Whether a line only names currencies, and the next one holds their amounts."""
         if _FIGURE.search(text) or not _FIGURE.search(below) or self.context.traded == ():
             return False

@@ -350,7 +350,7 @@ class _Slip(DecidedSlip):
     def _amount(self, token: Token, following: PieceKind | None) -> None:
         keeps = bool(token.wish and self.names) and following is PieceKind.NOTHING  # `Pfund: alle behalten`
         wished = self.sentence[-1] if token.kind is PieceKind.NOTHING and self.fresh else None
-        behind = wished is not None and not (wished.told or wished.amount.sign)  # `alle Mark behalten`
+        behind = wished is not None and not (wished.by_word or wished.amount.sign)  # `alle Mark behalten`
         if keeps or behind or (token.lone and not self.names):
             self.row.unknown = self.row.unknown or ("" if keeps else token.text)
             return
@@ -412,14 +412,19 @@ class _Slip(DecidedSlip):
         silent = [clause for clause in self.sentence if clause.is_silent]
         if silent and (self.fresh or not (goes_on or any(clause.verb for clause in silent))):
             for clause in silent[-1:] if token.aside else silent:
-                clause.contrary = clause.told == -direction and not behind
+                clause.contrary = clause.by_word == -direction and not behind
                 clause.own, clause.verb = direction, None
             if self.verb is not None and self.verb.row != self.at:
                 self.verb = None
             self.fresh = False
             return
         last = self.sentence[-1] if self.fresh and self.sentence else None
-        if last is not None and last.amount.sign and not last.told and (last.amount.sign == direction or not goes_on):
+        if (
+            last is not None
+            and last.amount.sign
+            and not last.by_word
+            and (last.amount.sign == direction or not goes_on)
+        ):
             last.own, self.fresh = direction, False
             return
         governs = self.verb is not None and self.verb.row == self.at
@@ -427,7 +432,7 @@ class _Slip(DecidedSlip):
             if self.verb.direction == direction:
                 return
             self.row.wrong = self.row.wrong or self.idle or not goes_on
-        if token.aside and self.sentence and self.sentence[-1].told == direction:
+        if token.aside and self.sentence and self.sentence[-1].by_word == direction:
             return
         self._govern(direction)
         self.idle, self.fresh, self.sentence = True, False, []

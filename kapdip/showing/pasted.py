@@ -50,7 +50,7 @@ class Paste:
         """Read it to its end."""
         text = with_headings(self.game, self.text, self.language) if self.from_outside else self.text
         sheet, asked = self._sheet(text)
-        taken = take_understood(self.game, sheet, self.stands(sheet), asked)
+        taken = take_understood(self.game, sheet, self.agreed_lines(sheet), asked)
         lines = read_lines(
             sheet, taken, self.language, hidden=self.hidden, bare=self.bare, agreed=self.agreed, asked=asked
         )
@@ -73,7 +73,7 @@ class Paste:
         sheet = read_sheet(self.game, text, language=self.language, later=Later.ADDS, chosen=chosen)
         return sheet, tuple(later_slips(self.game, sheet, chosen))
 
-    def stands(self, sheet: Sheet) -> list[int]:
+    def agreed_lines(self, sheet: Sheet) -> list[int]:
         """The lines that are taken as they stand."""
         return [line.number for line in sheet.lines if line.raw in self.agreed and may_stand(line)]
 
@@ -95,7 +95,7 @@ class Pasted:
         """The game with what can be taken; the one in which it was read needs no second look."""
         if game is self.paste.game:
             return self.taken.game
-        return take_understood(game, self.sheet, self.paste.stands(self.sheet), self.asked).game
+        return take_understood(game, self.sheet, self.paste.agreed_lines(self.sheet), self.asked).game
 
     def writers(self, row: int) -> tuple[Alias, ...]:
         """The players, of whom a row may be: first whom it names, then who has no slip of its kind yet."""
@@ -122,7 +122,7 @@ class Pasted:
             bool(line.orders or line.trades or line.bids) and line.number in numbers for line in self.sheet.lines
         )
 
-    def said(self) -> str:
+    def summary(self) -> str:
         """What is taken, in a line; whose press it is stays unsaid, and behind the curtain that there is some."""
         speaker, numbers, sheet = Speaker(self.paste.language), self.taken.lines | self.taken.parts, self.sheet
         given = [entry for entry in sheet.slips if not numbers.isdisjoint(entry.lines)]

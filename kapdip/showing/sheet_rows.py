@@ -131,7 +131,7 @@ class ReadLine:
         return tuple(dict.fromkeys(edit for edit in (self.edit, *others) if edit is not RowEdit.NONE))[:2]
 
 
-class Told(NamedTuple):
+class UnderstoodLine(NamedTuple):
     """How far a line was understood, why not, and its likeliest meaning."""
 
     status: LineStatus
@@ -172,7 +172,7 @@ def read_lines(
         elif suggestion and line.condition and not split_condition(suggestion)[0]:
             suggestion = with_condition(line.condition, suggestion, line.text)
         veiled = hidden and line.number not in bare and _tells(line)
-        told = Told(status, reason, suggestion)
+        told = UnderstoodLine(status, reason, suggestion)
         shown = _line(line, told, language, veiled)
         shown = _as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown
         is_secret = hidden and line.number not in bare
@@ -180,7 +180,7 @@ def read_lines(
     return lines
 
 
-def _line(line: SheetLine, told: Told, language: BoardLanguage, veiled: bool) -> ReadLine:
+def _line(line: SheetLine, told: UnderstoodLine, language: BoardLanguage, veiled: bool) -> ReadLine:
     status, reason, suggestion = told
     shown = _veil(line) if veiled else line.raw
     heading = line.kind is LineKind.HEADER

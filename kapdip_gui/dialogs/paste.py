@@ -385,7 +385,7 @@ class PasteDialog(RuledDialog):
             self.note.setText(self.say("Nothing was entered. {why}", why=pasted.why_not()))
             self.next_problem()
             return
-        self.session.told.emit(pasted.said())
+        self.session.told.emit(pasted.summary())
         if pasted.taken.left:
             if self.cancel_button is not None:  # what was taken stays taken
                 self.cancel_button.setText(self.say("Close"))
