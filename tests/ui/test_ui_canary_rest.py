@@ -33,7 +33,7 @@ from tests.ui.reading_kit import held
 from tests.ui.test_ui_canary import IN_THE_GATE, STAGES, Told, dialog_of, difference
 from tests.ui.window_kit import begun, open_game, press, settle
 
-PASSING = ("Saved", "Saving", "Code for phones", "http:", "Phones are on", "Held back")
+PASSING = ("Saved", "Saving", "Code for phones", "http:", "Phones are on", "Held back", "Show again")
 """What begins so is another at every start, and nobody's secret."""
 
 

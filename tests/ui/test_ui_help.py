@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 
@@ -51,6 +51,7 @@ def window(desk: MainWindow) -> MainWindow:
 
 
 def test_no_key_of_the_window_means_two_things(window: MainWindow) -> None:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # dialogs of the tests before are gone
     given = [keys.toString() for _, action in window.commands for keys in action.shortcuts()]
     given += [short.key().toString() for short in window.findChildren(QShortcut)]
     assert [keys for keys, count in Counter(given).items() if count > 1] == []
