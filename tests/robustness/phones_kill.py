@@ -109,7 +109,8 @@ class Hand:
             self.wrong.append(f"seat {self.seat}: a recorded letter was answered {again}")
         if status == 409:
             phone.epoch = told["epoch"]
-            self.newest = phone.ask("state")[1]["own"]["newest"]
+            status, state = phone.ask("state")
+            self.newest = state["own"]["newest"] if status == 200 else self.newest
         elif status == 200 and told.get("receipt"):
             self.newest = told["receipt"]
             self.told[self.pending["sid"]] = (told["receipt"], self.number)

@@ -440,7 +440,7 @@ def test_in_a_very_narrow_dock_names_behind_become_signs_with_a_tip(window: Main
     assert window.docks is not None
     bar = window.docks["exchange"].bar
     bar.resize(150, bar.height())
-    tabs = [tab for tab in bar.findChildren(QToolButton) if tab.text()]
+    tabs = [tab for tab in bar.findChildren(QToolButton) if tab.text() and tab.isVisibleTo(bar)]
     assert [tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly for tab in tabs] == [
         not tab.isChecked() for tab in tabs
     ]
