@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from kapdip.drawing.map_picture import MapPicture
@@ -25,8 +25,11 @@ from tests.ui.window_kit import begun, close_window, open_game, open_window
 
 @pytest.fixture(scope="session", autouse=True)
 def _application() -> None:
-    """Made before the first test looks at what the process shares: Qt sets locale and switch interval once for all."""
+    """Made before the first test looks at what the process shares: Qt sets locale and switch interval once for all.
+    No cursor blinks: a picture is the same at every moment.
+    """
     make_application(["kapdip"])
+    QApplication.setCursorFlashTime(0)
 
 
 @pytest.fixture(scope="module", autouse=True)
