@@ -152,11 +152,8 @@ export class Handing {
     const trades = Object.keys(draft.slip).length,
       lines = powers.reduce((sum, one) => sum + draft.lines(one).length, 0);
     const texts = draft.press.filter((one) => one.text.trim()).length;
-    const many = (what, n) => say(n === 1 ? `${what}_1` : `${what}_n`, { n });
-    return [touched.slip && many("trades", trades), touched.bids && many("bids", Object.keys(draft.bids).length),
-      powers.length && many("orders", lines),
-      touched.press && many("press", texts)]
-      .filter(Boolean).join(", ");
+    return [touched.slip && ["trades", trades], touched.bids && ["bids", Object.keys(draft.bids).length],
+      powers.length && ["orders", lines], touched.press && ["press", texts]].filter(Boolean);
   }
 
   // Whether the receipt is one of this turn, for something that was not taken yet.
@@ -172,11 +169,12 @@ export class Handing {
     this.receipt.wasThere = wasThere || Boolean(now);
     const is = now?.state ?? (wasThere ? "gone" : state), isWarn = !["waiting", "early", "taken"].includes(is);
     const isOff = ["gone", "sent_back"].includes(is);
+    const many = ([what, n]) => say(n === 1 ? `${what}_1` : `${what}_n`, { n });
     const title = { late: "late", gone: "is_gone", sent_back: "is_back" }[is] ?? "handed_in";
     return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
       picture(isWarn ? "warn" : "done"),
       el("h2", { role: "status" }, say(title, { at })),
-      el("p", {}, `${turn === own.turn ? `${said.number}, ${said.title}. ` : ""}${counts}`),
+      el("p", {}, `${turn === own.turn ? `${said.number}, ${said.title}. ` : ""}${counts.map(many).join(", ")}`),
       el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt),
         isOff ? "" : el("p", { class: "hint" }, say("same_there"))),
       el("ul", {}, isOff ? "" : el("li", {}, picture("check"), say("saved", { at })),

@@ -163,7 +163,7 @@ function lineIs(now, heard) {
   tell();
 }
 
-at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); link?.begin(); });
+at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); seat?.reread(); link?.begin(); });
 at("back").addEventListener("click", () => (history.state?.page ? history.back() : go(tab)));
 addEventListener("popstate", () => { if (seat?.page) go(tab); });
 addEventListener("input", ({ target }) => { if (target.matches("textarea")) grow(target); });

@@ -105,7 +105,7 @@ export class Seat {
     const { own, paper, draft } = this, what = paper === this.bids ? "bids" : "slip", due = {};
     const isGiven = own[what]?.given || draft?.waiting?.[what] || draft?.handed;
     if (own.asked) due.orders = this.orders.due.map((power) => this.orders.owed(power));
-    if (paper?.isOpen && (!isGiven || draft.isUnsent(what))) due.mine = [say(what)];
+    if (paper?.isOpen && (!isGiven || draft.isUnsent(what))) due.mine = [say(`${what}_of`)];
     return due;
   }
 
@@ -120,6 +120,9 @@ export class Seat {
     return el("button", { type: "button", class: "calls", "data-key": "calls", click: () => this.go(due[0][0]) },
       picture("warn"), el("span", {}, say("still_due", { what })), el("span", { "aria-hidden": "true" }, "›"));
   }
+
+  // In the other language, what is checked is read back anew.
+  reread() { if (this.page === "check") this.handing.begin(); }
 
   takeSeat() {
     remember(TAKEN, this.kept);

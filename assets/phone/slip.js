@@ -4,7 +4,7 @@
 import { money, number } from "./figures.js";
 import { el, picture, showChosen, sign } from "./parts.js";
 import { atOnce } from "./rest.js";
-import { say } from "./words.js";
+import { ordinal, say } from "./words.js";
 
 const STEP = 100, LONG = 500, HELD = 450, LARGEST = 999999999, ASK_AFTER = 350;
 
@@ -67,7 +67,7 @@ export class Slip {
 
   // What the seat owns.
   holdings() {
-    const { own, said } = this.page, rank = (place) => (place ? say("place", { place }) : "");
+    const { own, said } = this.page, rank = (place) => (place ? say("place", { place: ordinal(place) }) : "");
     const { standing, slip } = own;
     const figure = (name, text, below) => el("div", {}, el("p", { class: "hint" }, say(name)), el("strong", {}, text),
       el("p", { class: "hint" }, below));

@@ -18,6 +18,10 @@ export function changeLanguage() {
   remember(KEPT, language);
 }
 
+// A place in a ranking, as the language writes it: 4th, but Platz 4.
+const ENDS = { one: "st", two: "nd", few: "rd", other: "th" }, kinds = new Intl.PluralRules("en", { type: "ordinal" });
+export const ordinal = (place) => (language === "en" ? place + ENDS[kinds.select(place)] : place);
+
 export function say(key, facts = {}) {
   return TEXTS[language][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 }

@@ -309,4 +309,4 @@ class _Maker:
                 told = words.gettext("{currency}, turn {turn}").format(
                     currency=currency_name(power, lang), turn=mark.turn
                 )
-                return words.gettext("Dearest currency"), told, game, money(int(mark.value), lang)
+                return words.gettext("Most expensive currency"), told, game, money(int(mark.value), lang)

@@ -20,7 +20,7 @@ from kapdip.evaluation.news_items import (
 )
 from kapdip.evaluation.own_words import N_
 from kapdip.evaluation.present_news import NewsTeller
-from kapdip.words.format import capital
+from kapdip.words.format import capital, ordinal
 
 RISING = (N_("{currency} rises by {change} to {price}"), N_("{currency} rise by {change} to {price}"))
 FALLING = (N_("{currency} falls by {change} to {price}"), N_("{currency} fall by {change} to {price}"))
@@ -87,7 +87,7 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
             teller.say(
                 "{player} comes {place} with {points}",
                 player=row.player,
-                place=_place(row.place or 0, teller),
+                place=ordinal(row.place or 0, teller.lang),
                 points=_points(row.total, evaluation, teller.lang),
             )
             for row in placed
@@ -102,12 +102,6 @@ def _points(total: int, evaluation: Evaluation, lang: str) -> str:
         whole(total // 100, lang)
         if ranking is not None and (ranking.whole_hundreds or not ranking.columns)
         else hundredths(total, lang)
-    )
-
-
-def _place(place: int, teller: NewsTeller) -> str:
-    return {2: teller.say("second"), 3: teller.say("third")}.get(
-        place, teller.say("in place {place}", place=whole(place, teller.lang))
     )
 
 

@@ -303,8 +303,8 @@ tie_lot_alone = Cause("profile.tie_breaks.lot", no_facts, "Ties between holders 
 TIE_BREAKS = {
     TieBreak.HISTORY: Cause("profile.tie_break.history", no_facts, "holdings of earlier turns,"),
     TieBreak.FEWEST: Cause("profile.tie_break.fewest", no_facts, "fewest controls awarded so far,"),
-    TieBreak.PRESENT: Cause("profile.tie_break.present", no_facts, "present control,"),
-    TieBreak.LOT: Cause("profile.tie_break.lot", no_facts, "at last the lot."),
+    TieBreak.PRESENT: Cause("profile.tie_break.present", no_facts, "current control,"),
+    TieBreak.LOT: Cause("profile.tie_break.lot", no_facts, "finally the lot."),
 }
 
 refused_name = Cause("profile.refused.name", _name, "“{name}” is not a set of rules; choose {names:or}.")

@@ -69,13 +69,13 @@ need = Cause("foresight.need", _need, "{player} holds {own}, and a clear lead ta
 need_history = Cause(
     "foresight.need.history",
     _need,
-    "{player} holds {own}, and {units} more draws level: on equal holdings, earlier turns favour this player.",
+    "{player} holds {own}, and {units} more draws level: with equal holdings, earlier turns favour this player.",
 )
 need_counted = Cause(
     "foresight.need.counted",
     _need,
-    "{player} holds {own}, and {units} more draws level: on equal holdings, this player controls fewer "
-    "powers and wins the tie.",
+    "{player} holds {own}, and {units} more draws level: with equal holdings, this player controls fewer powers and "
+    "wins the tie.",
 )
 need_lot = Cause(
     "foresight.need.lot",

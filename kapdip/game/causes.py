@@ -256,7 +256,7 @@ rule_last_turn_settled = Cause(
 mend_compare_now = Cause(
     "mend.compare_now",
     _turn,
-    "Turn {turn:plain} is complete but for its end. Compare now: later turns will be recalculated.",
+    "Turn {turn:plain} is complete except for its end. Compare now: later turns will be recalculated.",
 )
 condition_form = Cause(
     "condition.form",
@@ -466,9 +466,9 @@ ASKED = {
     ("adjustments", "missing"): missing_adjustments,
 }
 """By what a stage asks for and the state of it."""
-checklist_bids = Cause("checklist.bids", _player, "Bids of {player}: in.")
-decided_bids = Cause("decided.bids", _player, "No bids of {player}: nothing is bid (NMR).")
-missing_bids = Cause("missing.bids", _player, "Bids of {player} are missing.")
+checklist_bids = Cause("checklist.bids", _player, "Bids from {player}: in.")
+decided_bids = Cause("decided.bids", _player, "No bids from {player}: nothing is bid (NMR).")
+missing_bids = Cause("missing.bids", _player, "Bids from {player} are missing.")
 ASKED_BIDS = {"in": checklist_bids, "decided": decided_bids, "missing": missing_bids}
 """By the state of what is asked."""
 ASKED_SLIP = {

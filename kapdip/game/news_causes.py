@@ -76,7 +76,7 @@ news_leads = Cause("news.leads", _hired, "{player} hires {power:name} for {count
 news_tied = Cause("news.tied", _power, "Equal bids for {power:name}: nobody controls it, nobody pays.")
 news_over = Cause("news.over", _lost_credits, "{player} has overbid (OVER): {count:credit is|credits are} lost.")
 news_half = Cause("news.half", _player, "{player} gets every power that was bid for at half the bid (HALF).")
-news_no_bids = Cause("news.no_bids", _player, "No bids of {player} (NMR).")
+news_no_bids = Cause("news.no_bids", _player, "No bids from {player} (NMR).")
 news_income = Cause("news.income", _earned, "{player} gets {count} and has {credits:credit|credits}.")
 news_tie_open = Cause(
     "news.tie_open",

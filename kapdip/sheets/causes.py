@@ -121,7 +121,7 @@ no_rest = Cause("sheet.no_rest", _currency, "The other purchases use up all the 
 press_signed = Cause(
     "sheet.press_signed",
     no_facts,
-    "It tells who wrote the press: leave it out (# before it), or put the whole text in quotes.",
+    "This gives away who wrote the press: leave it out (# before it), or put the whole text in quotes.",
 )
 press_orders = Cause(
     "sheet.press_orders",
@@ -188,7 +188,7 @@ fewer_named = Cause(
     _player_currencies,
     "The earlier slip from {player} named more. Only adding keeps {currencies}.",
 )
-replaced = Cause("sheet.replaced", _player, "A later slip of {player} replaces this one.")
+replaced = Cause("sheet.replaced", _player, "A later slip from {player} replaces this one.")
 no_amount = Cause(
     "sheet.no_amount",
     _currency,

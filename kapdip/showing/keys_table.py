@@ -22,7 +22,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (mark("Delete"), mark("clears the order")),
             (mark("Escape"), mark("goes back one step")),
             (mark("Menu key, right click"), mark("everything the unit can do")),
-            (mark("Double click, + −"), mark("nearer, farther")),
+            (mark("Double click, + −"), mark("zoom in, zoom out")),
             (mark("Any letter"), mark("starts the command line")),
             (mark("Shift+click"), mark("supports or convoys that unit")),
             (mark("Ctrl+click"), mark("adds units that support the first")),
@@ -75,7 +75,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         mark("In charts and on the timeline"),
         (
             (mark("← →"), mark("to the turn before, after")),
-            (mark("+ − 0"), mark("nearer, farther, everything (charts)")),
+            (mark("+ − 0"), mark("zoom in, zoom out, show everything (charts)")),
             (mark("Home, End"), mark("to the first, the last turn")),
             (mark("Click, Shift+click in the legend"), mark("hides a line, shows it alone")),
         ),

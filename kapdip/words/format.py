@@ -37,6 +37,14 @@ def number(value: int, lang: str, *, sign: bool = False) -> str:
     return "+" + text if sign and value else text
 
 
+def ordinal(place: int, lang: str) -> str:
+    """A place in a ranking: `4th` (English), or the figure that German puts after “Platz”."""
+    if lang != "en":
+        return number(place, lang)
+    teen = place % 100 in (11, 12, 13)
+    return f"{number(place, lang)}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
+
+
 def money(value: int, lang: str, *, sign: bool = False) -> str:
     """Hundredths as `1,05` (German) or `1.05`; thousands and minus as in `number`."""
     whole, cents = divmod(abs(value), 100)

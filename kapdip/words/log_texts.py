@@ -16,6 +16,6 @@ LOG_TEXTS: Mapping[str, str] = {
     "game.play_on": "The game continues although a draw is due, as agreed by {player}.",
     "game.no_play_on": "The game ends when a draw is due, agreed by {player}.",
     "game.conceded": "{player} conceded.",
-    "game.not_conceded": "{player} took back the concession.",
+    "game.not_conceded": "{player} withdrew the concession.",
     "game.amended": "Turn {turn} was corrected, agreed by {player}. {text} Before: {old}. Differences: {differences}",
 }

@@ -68,7 +68,7 @@ class Slip(QFrame):
             state = say("begun")
         shown = label(f"{state} {DOTS}" if is_begun or (given is not ... and given is not None) else state, "secondary")
         self.write = button(say("Write"), "eye", do=lambda: self.open_wanted.emit(self.alias))
-        self.write.setAccessibleName(say("Write the bids of {player}", player=self.alias))
+        self.write.setAccessibleName(say("Enter the bids of {player}", player=self.alias))
         column.addLayout(row(label(self._name, "strong"), shown, None, self.write))
         other = button(say("No slip (NMR)") if given is ... else say("Remove"), kind="link")
         name = say("No slip from {player}", player=self.alias)

@@ -46,7 +46,7 @@ class GameEdits:
             menu.addAction(self._say("Enter it if finished …")).triggered.connect(partial(self.enter_running, running))
         self._add_seasons(menu.addMenu(self._say("Season of the club")), key)
         if running is None:
-            menu.addAction(self._say("Date it ended …")).triggered.connect(partial(self.ask_day, key))
+            menu.addAction(self._say("End date …")).triggered.connect(partial(self.ask_day, key))
         menu.addSeparator()
         menu.addAction(self._say("Remove from the club")).triggered.connect(partial(self.remove, key))
         menu.aboutToHide.connect(menu.deleteLater)

@@ -245,7 +245,7 @@ class TrayBar(QToolBar):
 
     def _put(self, power: Power, unit: Unit) -> None:
         board = self._session.board
-        label = plain_name(mark("{unit} put down"), unit=lambda _: str(unit))
+        label = plain_name(mark("{unit} placed"), unit=lambda _: str(unit))
         self._do(label, lambda set_up: placed(set_up, board, power, unit))
 
     def _choose_coast(self, power: Power, units: list[Unit]) -> None:
@@ -262,7 +262,7 @@ class TrayBar(QToolBar):
             return owned(set_up, code, None if code in set_up.position.centres[power] else power)
 
         if code in self._session.board.centres:
-            self._do(plain_name(mark("Centre given")), given)
+            self._do(plain_name(mark("Centre assigned")), given)
         else:
             self._session.told.emit(self._session.say("There is no supply centre here."))
 

@@ -297,7 +297,7 @@ class InboxList(QWidget):
             return say("Nothing can be accepted while a past turn is being corrected or the file is read-only.")
         if state is HandInState.EARLY:
             return say(
-                "{player}: this is for a phase that was undone. It waits until the game gets there again.", player=who
+                "{player}: this is for a phase that was undone. It waits until the game is back there.", player=who
             )
         if state is HandInState.LATE:
             return say("{player}: this came too late. It counts only if everybody agrees.", player=who)

@@ -39,7 +39,7 @@ def test_before_both_slips_are_opened_only_their_number_is_on_the_wall() -> None
     assert scenes[0] == scenes[1]
     assert isinstance(scenes[0], Writing)
     assert (scenes[0].awaited.there, scenes[0].awaited.of) == (1, 2)
-    assert [step.name for step in scenes[0].head.steps] == ["Writing", "Bids"]
+    assert [step.name for step in scenes[0].head.steps] == ["Orders", "Bids"]
     assert len(scenes[0].rules) == 5
     assert "999" not in str(scenes[1])
 

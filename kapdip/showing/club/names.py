@@ -18,7 +18,7 @@ MARK_NAMES: Mapping[MarkKind, str] = {
     MarkKind.CLOSEST: mark("Closest victory"),
     MarkKind.REIGN: mark("Longest reign"),
     MarkKind.COMEBACK: mark("From far behind"),
-    MarkKind.DEAREST: mark("Dearest currency"),
+    MarkKind.DEAREST: mark("Most expensive currency"),
 }
 
 MARK_ICONS: Mapping[MarkKind, str] = {

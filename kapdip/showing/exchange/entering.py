@@ -100,7 +100,7 @@ def missing_edit(player: Player, is_missing: bool) -> NamedChange:
 
     def label(lang: str) -> str:
         words = words_in(lang)
-        text = words.gettext("NMR {player}") if is_missing else words.gettext("no NMR {player}")
+        text = words.gettext("NMR {player}") if is_missing else words.gettext("NMR cleared: {player}")
         return text.format(player=player)
 
     return NamedChange(

@@ -121,7 +121,7 @@ def _head(view: PublicView, turn: PublicTurn, now: str, speaker: Speaker) -> Hea
 
 
 def _steps(date: TurnDate, *, trades: bool, speaker: Speaker) -> list[tuple[str, str]]:
-    found = [("writing", speaker.say("Writing"))]
+    found = [("writing", speaker.say("Orders"))]
     if date.auction:
         return [*found, ("exchange", speaker.say("Bids"))]
     if date.movement:
@@ -170,7 +170,8 @@ def handed_in_text(view: PublicView, speaker: Speaker) -> str:
 
 def ready_text(awaited: Awaited, speaker: Speaker) -> str:
     """How many players have handed in."""
-    return speaker.say("{there} of {of} players ready", there=awaited.there, of=awaited.of)
+    one, many = "{there} of {of} player ready", "{there} of {of} players ready"
+    return speaker.say_n(one, many, awaited.of, there=awaited.there, of=awaited.of)
 
 
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:
