@@ -28,7 +28,7 @@ from kapdip.evaluation.printed_exchange import exchange_table
 from kapdip.evaluation.printed_tables import projection_tables
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
-from kapdip.words.format import addressee, capital
+from kapdip.words.format import addressee
 from kapdip.words.isolating import isolated
 
 
@@ -134,8 +134,8 @@ def _next(evaluation: Evaluation, words: Translator, lang: str) -> tuple[str, st
     if coming is None:
         return "", ""
     season = turn_name(coming.season, coming.year, with_winter=coming.has_winter, lang=lang)
-    text = words.gettext("turn {turn}, {season}.").format(turn=whole(coming.turn, lang), season=season)
-    return capital(text), words.gettext("Due {deadline}.").format(
+    text = words.gettext("{season} (turn {turn}).").format(turn=whole(coming.turn, lang), season=season)
+    return text, words.gettext("Due {deadline}.").format(
         deadline=coming.deadline.rstrip(".")
     ) if coming.deadline else ""
 

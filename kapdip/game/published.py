@@ -22,10 +22,20 @@ def published_turns(game: Game) -> frozenset[int]:
 
 def written_next(game: Game) -> int:
     """The turn whose evaluation is written next: the one before, until it is published or this one has results."""
-    turn = game.turn
-    before, results = turn.number - 1, turn.results
-    is_resolved = results.position is not None or results.settlement is not None
-    return turn.number if not before or is_resolved or before in published_turns(game) else before
+    before = game.turn.number - 1
+    return game.turn.number if not before or _is_resolved(game) or before in published_turns(game) else before
+
+
+def is_all_published(game: Game) -> bool:
+    """Whether every result that there is has been published."""
+    return game.turn.number - (not _is_resolved(game)) in published_turns(game) and (
+        game.turn.is_over or not _is_resolved(game)
+    )
+
+
+def _is_resolved(game: Game) -> bool:
+    results = game.turn.results
+    return results.position is not None or results.settlement is not None
 
 
 def outdated_turns(game: Game) -> tuple[int, ...]:

@@ -62,7 +62,7 @@ _MANNERS: Mapping[Style, _Manner] = {
         " via C",
         {"de": " hält", "en": " holds"},
         _RETREAT,
-        {"de": " löst sich auf", "en": " disbands"},
+        {"de": " wird aufgelöst", "en": " disbands"},
         _WAIVE,
     ),
     Style.SHORT: _Manner("-", "({})", True, False, " via C", _same(" XXX"), _RETREAT, _GIVEN_UP, _WAIVE),

@@ -380,26 +380,26 @@ def next_of(
         name = speaker.say("Compare …")
     if game.turn.is_over:
         return NextStep(name)
-    missing = []
+    lacking, missing = [], []
     is_meant = supposes and asked is Step.MOVEMENT
     open_rows = 0 if is_meant else sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
     if open_rows and asked is Step.MOVEMENT:
-        missing.append(speaker.say_n("{n} order is missing", "{n} orders are missing", open_rows))
+        lacking.append(speaker.say_n("{n} order", "{n} orders", open_rows))
     elif open_rows and asked is Step.RETREATS:
-        missing.append(speaker.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
+        lacking.append(speaker.say_n("{n} retreat", "{n} retreats", open_rows))
     elif open_rows and asked is Step.ADJUSTMENTS:
-        missing.append(
-            speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows)
-        )
+        lacking.append(speaker.say_n("{n} build or removal", "{n} builds or removals", open_rows))
+    slips = len(missing_slips(game))
+    if slips:
+        lacking.append(speaker.say_n("{n} exchange slip", "{n} exchange slips", slips))
+    bids = len(missing_bids(game))
+    if bids:
+        lacking.append(speaker.say_n("{n} bidding slip", "{n} bidding slips", bids))
+    if lacking:
+        missing.append(speaker.say("Missing: {names}", names=listing(lacking, speaker.language)))
     unread = 0 if covered else unread_lines(game)
     if unread:
         missing.append(speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread))
-    slips = len(missing_slips(game))
-    if slips:
-        missing.append(speaker.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
-    bids = len(missing_bids(game))
-    if bids:
-        missing.append(speaker.say_n("{n} bidding slip is missing", "{n} bidding slips are missing", bids))
     questions = 0 if covered else _undecided(game)
     if questions:
         missing.append(speaker.say_n("{n} condition is undecided", "{n} conditions are undecided", questions))
@@ -413,7 +413,7 @@ def next_of(
     elif not covered and (ends := end_text(speaker, game)):
         missing.append(ends)
     rule = _rule(speaker, game, bool(open_rows or bids or (conceals and asked)), bool(slips))
-    return NextStep(name, listing(missing, speaker.language), rule, is_incomplete=is_incomplete)
+    return NextStep(name, "; ".join(missing), rule, is_incomplete=is_incomplete)
 
 
 def unread_lines(game: Game) -> int:

@@ -347,7 +347,7 @@ class NewGameDialog(RuledDialog):
             said = self.say("Type the players' names, at least {n}.", n=base.players_min)
         elif len(names) < base.players_min and len(wrong) == 1:
             missing = base.players_min - len(names)
-            texts = "{n} more player is needed, at least.", "{n} more players are needed, at least."
+            texts = "At least {n} more player is needed.", "At least {n} more players are needed."
             if base.players_min == base.players_max:
                 texts = "{n} more player is needed.", "{n} more players are needed."
             said = self.session.say_n(*texts, missing)

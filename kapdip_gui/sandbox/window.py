@@ -306,7 +306,7 @@ class SandboxWindow(MainWindow):
             panel.ask()
             title = turn_title(game, game.turn.number, self.session.language)
             missing = next_step_of(self.session).missing
-            self.session.told.emit(self.session.say("Stopped in {turn}: {missing}.", turn=title, missing=missing))
+            self.session.told.emit(self.session.say("Stopped in {turn}. {missing}.", turn=title, missing=missing))
 
     # -- what was found ------------------------------------------------------------------------------------------------
 

@@ -150,7 +150,7 @@ class TablePanel(QWidget):
             if is_open
             else say("Players follow the public game on their phones: no account, no app, just this network.")
         )
-        self._held.setText(say("Held back: nobody has seen the results yet."))
+        self._held.setText(say("Held back: the room has not seen the results."))
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
         self._seat_codes.setVisible(is_open and not self._session.read_only)

@@ -14,6 +14,7 @@ from kapdip.drawing.livery import theme_of
 from kapdip.drawing.map_picture import Labels
 from kapdip.game.model import Alias, Game
 from kapdip.game.public import PublicView, awaited
+from kapdip.game.published import is_all_published
 from kapdip.showing.wall.clock import Clock
 from kapdip.showing.wall.director import Cue, Director, Scene
 from kapdip.showing.wall.film import FilmCut
@@ -93,7 +94,9 @@ class Audience(QObject):
         self.clock_changed.emit()
 
     def follow(self) -> None:
-        """The game went on. While a past turn is mended, the room goes on seeing the game as it is on disk."""
+        """The game went on. While a past turn is mended, the room goes on seeing the game as it is on disk. What was
+        published is shown: the players have it.
+        """
         if self._session.game is None:
             self._put(None)
             return
@@ -102,6 +105,8 @@ class Audience(QObject):
         before, seen = self.clock, self.seen_clock
         self._enter(view, holds=director.holds)
         self._put(director)
+        if self.holds and is_all_published(self._session.open_game.on_disk):
+            self.show()
         if self.tells_who:
             self.changed.emit()
         if (self.clock, self.seen_clock) != (before, seen):

@@ -88,9 +88,9 @@ def test_tables_hold_games_ranking_season_fame_and_marks() -> None:
         "    1  Krösus  11.667  5  3.333      2",
         "    1  Krösus    150  100  50",
         "Krösus      1       0      2          967",
-        "Closest victory   Zorro            KA 2, Zweite  10 points",
-        "Longest reign     Krösus, England  KA 1, Erste   2 turns",
-        "Dearest currency  Lire, turn 2     KA 1, Erste   1.93",
+        "Closest victory          Zorro            KA 2, Zweite  10 points",
+        "Longest reign            Krösus, England  KA 1, Erste   2 turns",
+        "Most expensive currency  Lire, turn 2     KA 1, Erste   1.93",
     ):
         assert line in told, (line, told)
 

@@ -364,7 +364,7 @@ def test_a_game_for_a_fixed_number_asks_for_no_fewer_and_no_more(dialog: NewGame
     dialog.players.paste("Anna\nBert\nCleo")
     assert dialog.verdict.text() == "4 more players are needed."
     choose(dialog, "ka2007")
-    assert dialog.verdict.text() == "5 more players are needed, at least."
+    assert dialog.verdict.text() == "At least 5 more players are needed."
 
 
 @pytest.mark.parametrize(

@@ -536,7 +536,7 @@ def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: Sandb
     assert panel.is_asking
     assert sandbox.docks is not None
     assert sandbox.docks["turn"].is_in_front
-    assert sandbox.status_text().startswith("Stopped in Autumn 1904: ")
+    assert sandbox.status_text().startswith("Stopped in Autumn 1904. ")
     names = [one for one in panel.findChildren(QPushButton) if one.text() == sandbox.session.say("Copy the names")]
     assert not any(one.isVisible() for one in names)
 

@@ -27,6 +27,12 @@ def window(desk: MainWindow) -> Iterator[MainWindow]:
     yield from walled(desk)
 
 
+def publish(window: MainWindow, turn: int) -> None:
+    """As the dialog of F9 notes it when the files are there."""
+    window.actions_of.turn.publishing.published((turn,))
+    follow(window)
+
+
 def test_the_wall_comes_with_its_dock_and_goes(window: MainWindow) -> None:
     assert window.walls.window is not None
     assert window.walls.window.isVisible()
@@ -35,6 +41,20 @@ def test_the_wall_comes_with_its_dock_and_goes(window: MainWindow) -> None:
     press(window, "wall.on")
     assert window.walls.window is None
     assert not window.commands["wall.on"].isChecked()
+
+
+def test_what_is_published_is_shown_and_nothing_of_the_turn_after_it(window: MainWindow) -> None:
+    """Players who hold the evaluation in their hands were told by their phones that nobody had seen the results."""
+    room, number = window.walls.audience, window.session.current.turn.number
+    while window.session.current.turn.number == number:
+        resolve(window)
+    assert room.holds
+    publish(window, number - 1)
+    assert room.holds, "the turn before is another one"
+    publish(window, number)
+    assert not room.holds
+    resolve(window)
+    assert room.holds
 
 
 def test_what_is_resolved_is_seen_when_the_game_master_says_so_by_keys_of_the_small_picture_too(

@@ -30,7 +30,7 @@ SPOKEN = {
         "Fleet North Sea retreats to Edinburgh or to the Norwegian Sea",
         "Flotte Nordsee zieht sich zurück nach Edinburgh oder in die Norwegische See",
     ),
-    "A SER D": ("Army Serbia disbands", "Armee Serbien löst sich auf"),
+    "A SER D": ("Army Serbia disbands", "Armee Serbien wird aufgelöst"),
     "A PAR B": ("Build an army in Paris", "Aufbau einer Armee in Paris"),
     "F STP/NC B": (
         "Build a fleet in St Petersburg (north coast)",
