@@ -362,6 +362,13 @@ def _press_offers(game: Game) -> list[ChecklistItem]:
     return [item for item in checklist(game).items if item.state is ItemState.OFFER and item.kind != "exclusion"]
 
 
+_ASKED = {
+    Step.MOVEMENT: ("{n} order", "{n} orders"),
+    Step.RETREATS: ("{n} retreat", "{n} retreats"),
+    Step.ADJUSTMENTS: ("{n} build or removal", "{n} builds or removals"),
+}
+
+
 def next_of(
     game: Game,
     speaker: Speaker,
@@ -383,12 +390,8 @@ def next_of(
     lacking, missing = [], []
     is_meant = supposes and asked is Step.MOVEMENT
     open_rows = 0 if is_meant else sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
-    if open_rows and asked is Step.MOVEMENT:
-        lacking.append(speaker.say_n("{n} order", "{n} orders", open_rows))
-    elif open_rows and asked is Step.RETREATS:
-        lacking.append(speaker.say_n("{n} retreat", "{n} retreats", open_rows))
-    elif open_rows and asked is Step.ADJUSTMENTS:
-        lacking.append(speaker.say_n("{n} build or removal", "{n} builds or removals", open_rows))
+    if open_rows and asked is not None:
+        lacking.append(speaker.say_n(*_ASKED[asked], open_rows))
     slips = len(missing_slips(game))
     if slips:
         lacking.append(speaker.say_n("{n} exchange slip", "{n} exchange slips", slips))

@@ -52,7 +52,7 @@ def test_bids_are_filled_in_handed_in_and_taken(browser: webdriver.Chrome, table
     assert table.game.turn.inputs.given == {"bids": {"Ute": UTE}}
     press(browser, "#language")
     ute.tap("change")
-    ute.sees("Diese Gebote liegen bei der Spielleitung")
+    ute.sees("Deine abgegebenen Gebote")
     assert complaints(browser) == []
 
 

@@ -37,14 +37,14 @@ def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> No
 
 def test_every_page_says_what_is_still_to_be_handed_in_and_leads_there(nemo: Player) -> None:
     """Once a player without a power saw no sign that a slip was awaited, and nobody a line about a retreat."""
-    told = "Still to hand in: orders for Austria, orders for England, Exchange slip"
+    told = "Still to hand in: orders for Austria, orders for England, exchange slip"
     for tab in ("table", "prices", "news"):
         nemo.tap(f"tab{tab}")
         assert text_of(nemo.browser, ".calls span") == told
     assert text_of(nemo.browser, "[data-key=tabmine] .due") == "(due)"
     nemo.tap("calls")
     nemo.tap("uncover")
-    assert text_of(nemo.browser, ".calls span") == "Still to hand in: Exchange slip"
+    assert text_of(nemo.browser, ".calls span") == "Still to hand in: exchange slip"
     for key in ("calls", "fill", "check", "hand_in"):
         nemo.tap(key)
     nemo.sees("Still to hand in: orders for Austria, orders for England", ".calls")
@@ -171,7 +171,7 @@ def test_what_is_for_a_step_that_was_taken_back_is_not_called_too_late(nemo: Pla
     receipt = nemo.table.receipts[NEMO][0].receipt
     nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], state="early")
     nemo.table.show()
-    told = f"Receipt {receipt} is kept until the game gets there again"
+    told = f"Receipt {receipt} is kept until the game is back at that phase"
     nemo.sees(told, ".receipt:not(.is-warn)")
     nemo.tap("change")
     nemo.sees(told, ".state.calm")

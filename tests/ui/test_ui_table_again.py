@@ -40,7 +40,7 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     assert window.host.table is None
     assert notice.text() == ("Phones were on when Kapdip closed. 1 earlier hand-in is waiting.")
     window.session.language = "de"
-    assert notice.text().startswith("Als Kapdip endete, war der Tisch für Telefone noch offen. 1 ")
+    assert notice.text().startswith("Als Kapdip beendet wurde, war der Tisch noch offen. 1 ")
     window.session.language = "en"
     made = panel(phones)
     assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Turn on again")

@@ -272,7 +272,7 @@ def test_a_build_whose_condition_holds_is_not_missing(window: MainWindow, is_men
     press(window, "turn.go_on")
     assert window.session.current.turn.step == "adjustments"
     assert next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing.startswith(
-        "1 build or removal is missing"
+        "Missing: 1 build or removal"
     )
     window.session.do("holds", lambda now: answer_condition(now, "orders.RUSSIA.1", True))
     assert not next_of(window.session.current, window.session.speaker, is_mended=is_mended).missing
