@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 from kapdip.board.model import Location
 from kapdip.board.reading import board_data, load_board
 from kapdip.reason import Reason
-from kapdip.storage.files import read_regular
+from kapdip.regular import read_regular
 from kapdip.storage.system import system_reason
 from kapdip_board import causes
 from kapdip_board.facts import adjacency_of, wrong_facts

@@ -47,9 +47,9 @@ def _balance(position: Position, power: Power, homes: Sequence[ProvinceCode]) ->
 def _open_homes(
     board: Board, position: Position, power: Power, occupied: Set[ProvinceCode]
 ) -> tuple[ProvinceCode, ...]:
-    """The home centres that the power still owns and on which nobody stands."""
+    """The centres in which the power may build and on which nobody stands."""
     owned = position.centres.get(power, ())
-    return tuple(code for code in board.home_centres(power) if code in owned and code not in occupied)
+    return tuple(code for code in board.building_sites(power, owned) if code not in occupied)
 
 
 def _occupied(position: Position) -> set[ProvinceCode]:
@@ -143,7 +143,8 @@ class _Winter:
         return -self._distance(unit), sits, unit.kind is UnitKind.ARMY, self._board.provinces[unit.province].name
 
     def _distance(self, unit: Unit) -> int:
-        homes = self._owned if self._rulebook.removal_home is Home.OWNED else self._board.home_centres(self._power)
+        native = () if self._rulebook.removal_home is Home.OWNED else self._board.home_centres(self._power)
+        homes = native or self._owned
         return distance_home(self._board, self._rulebook, homes, unit)
 
     def _build(self, order: Build, unit: Unit) -> Reason | None:
@@ -160,10 +161,9 @@ class _Winter:
     def _wrong_place(self, unit: Unit) -> causes.BuildCause | None:
         """Why nobody can be built there."""
         board, province = self._board, unit.province
-        if province not in board.home_centres(self._power):
-            return causes.adjustment_not_home
-        if province not in self._owned:
-            return causes.adjustment_not_owned
+        if province not in board.building_sites(self._power, self._owned):
+            may_be = province not in self._owned and province in board.building_sites(self._power, board.centres)
+            return causes.adjustment_not_owned if may_be else causes.adjustment_not_home
         if province in self._named:
             return causes.adjustment_twice
         if province not in self._open:

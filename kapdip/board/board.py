@@ -5,7 +5,7 @@ Gives: `Board`, an immutable value that every room asks; nothing here knows how 
 Rules: DATC chapter 1; Ludomaniac standard 2011, chapters 2 and 5.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from kapdip.board.model import (
     province_of,
 )
 from kapdip.board.speech import Speech
+from kapdip.board_rules import BoardRules, Builds
 
 _NOWHERE: frozenset[Location] = frozenset()
 
@@ -59,6 +60,9 @@ class Board:
     """The folder with its drawing; None for a board that has none."""
     speech: Speech = field(default_factory=Speech)
     """What people write and say beside the names."""
+    rules: BoardRules = field(default_factory=BoardRules)
+    digest: str = ""
+    """What tells its files from those of other boards of that name; empty for a board of the program's."""
     places: frozenset[Location] = field(init=False)
     """Every province, and every coast of those that are split: what an order can name."""
     centres: tuple[ProvinceCode, ...] = field(init=False)
@@ -109,8 +113,14 @@ class Board:
         return self.starts["standard"]
 
     def home_centres(self, power: Power) -> tuple[ProvinceCode, ...]:
-        """The centres in which a power may build, sorted by code."""
+        """The home centres of a power, sorted by code."""
         return self._homes[power]
+
+    def building_sites(self, power: Power, owned: Collection[ProvinceCode]) -> tuple[ProvinceCode, ...]:
+        """The centres in which a power that owns these may build."""
+        homes = tuple(code for code in self._homes[power] if code in owned)
+        free = self.rules.builds is Builds.ANY or (homes and self.rules.builds is Builds.ANY_IF_HOME)
+        return tuple(sorted(owned)) if free else homes
 
     def neighbours(self, kind: UnitKind, location: Location | ProvinceCode) -> frozenset[Location]:
         """Where a unit of this kind goes in one move from here; nowhere, if it can't stand here at all."""

@@ -14,13 +14,17 @@ from typing import Any
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Position, Power, Province, ProvinceCode, Terrain, Unit, UnitKind
 from kapdip.board.speech import Speech, speech_of
+from kapdip.board_rules import rules_of
 from kapdip.paths import MAPS
+from kapdip.regular import read_regular
 
 
 class BoardError(ValueError):
     """A board's data contradicts itself; the message says where."""
 
 
+MOST_BYTES = 5_000_000
+"""Of each file of a board; the largest of the standard one has 900,000."""
 STANDARD = "standard"
 """The name of the usual board, and of the usual start on any board."""
 
@@ -58,6 +62,7 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
     languages = tuple(rows[0]["names"])
     standard = {row["power"]: row["start"] for row in rows}
     starts = {"standard": standard} | {name: standard | changed for name, changed in data["starts"].items()}
+    owned = {row["power"]: row["owns"] for row in rows if "owns" in row}
     board = Board(
         name=data["name"],
         powers=powers,
@@ -68,11 +73,12 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         control_order=tuple(data["control_order"]),
         provinces=provinces,
         adjacency=adjacency,
-        starts={name: _start(units, powers, provinces) for name, units in starts.items()},
+        starts={name: _start(units, powers, provinces, owned) for name, units in starts.items()},
         colours=_by_power(home / "colours.json", powers),
         lands={power: tuple(codes) for power, codes in _by_power(home / "lands.json", powers).items()},
         drawing=home,
         speech=_speech(home, powers, is_part=home != folder) if speech.exists() else Speech(),
+        rules=rules_of(data, sum(province.is_centre for province in provinces.values())),
     )
     _check(board)
     return board
@@ -84,7 +90,7 @@ def board_data(folder: Path) -> tuple[dict[str, Any], Path]:
     A board can be another one (`of`, a folder beside it or among the program's maps) with some of its powers only: the
     home centres of the rest are centres of nobody.
     """
-    own: dict[str, Any] = json.loads((folder / "board.json").read_text(encoding="utf-8"))
+    own = _json(folder / "board.json")
     if "of" not in own:
         return own, folder
     beside = folder.parent / own["of"]
@@ -110,15 +116,20 @@ def board_data(folder: Path) -> tuple[dict[str, Any], Path]:
 
 def _speech(home: Path, powers: tuple[Power, ...], *, is_part: bool) -> Speech:
     """What is said on the board; on a part of another one, nothing of the powers that are not there."""
-    data = json.loads((home / "speech.json").read_text(encoding="utf-8"))
+    data = _json(home / "speech.json")
     said = {power: row for power, row in data["powers"].items() if power in powers or not is_part}
     return speech_of(data | {"powers": said})
 
 
 def _by_power(file: Path, powers: tuple[Power, ...]) -> dict[Power, Any]:
     """What a file says of the powers that are there; nothing where there is no such file."""
-    said: dict[Power, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    said = _json(file) if file.exists() else {}
     return {power: said[power] for power in powers if power in said}
+
+
+def _json(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(read_regular(file, MOST_BYTES).decode("utf-8"))
+    return found
 
 
 def _province(row: dict[str, Any]) -> Province:
@@ -146,12 +157,16 @@ def _fleet_adjacency(rows: list[dict[str, Any]]) -> dict[str, frozenset[Location
 
 
 def _start(
-    units: dict[Power, list[str]], powers: tuple[Power, ...], provinces: dict[ProvinceCode, Province]
+    units: dict[Power, list[str]],
+    powers: tuple[Power, ...],
+    provinces: dict[ProvinceCode, Province],
+    owned: dict[Power, list[ProvinceCode]],
 ) -> Position:
     return Position(
         units={power: tuple(sorted(map(Unit.parse, units[power]))) for power in powers},
         centres={
-            power: tuple(code for code, province in provinces.items() if province.home_of == power) for power in powers
+            power: tuple(sorted(owned.get(power, (code for code, one in provinces.items() if one.home_of == power))))
+            for power in powers
         },
     )
 

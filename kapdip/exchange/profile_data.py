@@ -122,14 +122,14 @@ def _plain(name: str) -> dict[str, object]:
     return own if parent is None else _plain(str(parent)) | own
 
 
-def with_house_rules(profile: Profile, rules: Mapping[str, object]) -> Profile:
+def with_house_rules(profile: Profile, rules: Mapping[str, object], usual: Profile | None = None) -> Profile:
     """The profile with single points changed, by field name and plain data as in the data files; points that say
-    nothing new are dropped.
+    nothing new are dropped. `usual` is what they are new to: the profile of that name, unless told otherwise.
 
     Three rounds a year move the last turn to the same winter, unless a last turn is given. Raises ProfileError with
     every refused point.
     """
-    base = load_profile(profile.name)
+    base = usual or load_profile(profile.name)
     wanted = {**profile.house_rules, **rules}
     if "rounds_a_year" in wanted and "last_turn" not in wanted and wanted["rounds_a_year"] in (2, 3):
         opening = int(base.opening_exchange)

@@ -9,9 +9,8 @@ Rules: docs/rules.md 6.1.
 from typing import NamedTuple
 
 from kapdip.board.model import Season
+from kapdip.board_rules import FIRST_YEAR
 from kapdip.exchange.profile import Profile, ThirdRound
-
-FIRST_YEAR = 1901
 
 
 class TurnDate(NamedTuple):
@@ -32,25 +31,25 @@ class TurnDate(NamedTuple):
         return f"{self.season.value}{self.year}"
 
 
-def turn_date(profile: Profile, number: int) -> TurnDate:
+def turn_date(profile: Profile, number: int, first_year: int = FIRST_YEAR) -> TurnDate:
     """Season, year and steps of turn `number`; `str` of it is e.g. `W1900`, as on order sheets."""
     if profile.opening_exchange and number == 1:
-        return TurnDate(Season.WINTER, FIRST_YEAR - 1, movement=False, ownership=False, adjustments=False)
+        return TurnDate(Season.WINTER, first_year - 1, movement=False, ownership=False, adjustments=False)
     if profile.winter_opens:
         year, round_ = divmod(number - 1, profile.rounds_a_year + 1)
         if round_ == 0:
-            return TurnDate(Season.WINTER, FIRST_YEAR - 1 + year, False, False, False, auction=True)
+            return TurnDate(Season.WINTER, first_year - 1 + year, False, False, False, auction=True)
         round_ -= 1
     else:
         year, round_ = divmod(number - (2 if profile.opening_exchange else 1), profile.rounds_a_year)
     match _rounds(profile)[round_]:
         case Season.AUTUMN:
             winter_too = profile.adjusts and _rounds(profile)[-1] is Season.AUTUMN
-            return TurnDate(Season.AUTUMN, FIRST_YEAR + year, movement=True, ownership=True, adjustments=winter_too)
+            return TurnDate(Season.AUTUMN, first_year + year, movement=True, ownership=True, adjustments=winter_too)
         case Season.WINTER:
-            return TurnDate(Season.WINTER, FIRST_YEAR + year, movement=False, ownership=False, adjustments=True)
+            return TurnDate(Season.WINTER, first_year + year, movement=False, ownership=False, adjustments=True)
         case season:
-            return TurnDate(season, FIRST_YEAR + year, movement=True, ownership=False, adjustments=False)
+            return TurnDate(season, first_year + year, movement=True, ownership=False, adjustments=False)
 
 
 def _rounds(profile: Profile) -> tuple[Season, ...]:

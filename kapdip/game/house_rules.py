@@ -9,12 +9,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from kapdip.exchange.profile import Corrections
-from kapdip.exchange.profile_data import ProfileError, with_house_rules
+from kapdip.exchange.profile_data import ProfileError
 from kapdip.game import causes
 from kapdip.game.change import demand_open, logged
 from kapdip.game.errors import GameError
 from kapdip.game.model import Game, RuleChange
 from kapdip.game.steps import slips_locked
+from kapdip.game.variant import profile_on
 
 RuleValue: TypeAlias = int | str | None
 """A number, a flag as 0 or 1, one of `CHOICES`, or None where there is no such rule."""
@@ -88,8 +89,10 @@ def _of_game(game: Game, rule: str, value: RuleValue) -> Game:
 def _of_profile(game: Game, rule: str, value: RuleValue) -> Game:
     """The game with a point of its profile changed; a save stores it among the house rules."""
     plain = bool(value) if rule in FLAGS and value in (0, 1) else value
+    wanted = {**game.profile.house_rules, rule: plain}
     try:
-        return replace(game, variant=replace(game.variant, profile=with_house_rules(game.profile, {rule: plain})))
+        profile = profile_on(game.board, game.profile.name, wanted)
+        return replace(game, variant=replace(game.variant, profile=profile))
     except ProfileError as error:
         raise GameError(causes.rule_value(name=rule, value=_text(value))) from error
 

@@ -11,16 +11,15 @@ from dataclasses import replace
 from kapdip.adjudicator.movement import open_places
 from kapdip.board.board import Board
 from kapdip.board.model import Dislodged, Position, Power, ProvinceCode, Season, Step, Unit, UnitKind
-from kapdip.exchange.profile_data import load_profile, with_house_rules
+from kapdip.board_rules import FIRST_YEAR
 from kapdip.game import causes
-from kapdip.game.calendar import FIRST_YEAR
 from kapdip.game.change import with_inputs
 from kapdip.game.errors import GameError
 from kapdip.game.model import Alias, Game, MilitarySlip
 from kapdip.game.setup import first_turn, new_game
 from kapdip.game.stages import orders_asked
 from kapdip.game.steps import position_now
-from kapdip.game.variant import SetUp, Variant, variant_of
+from kapdip.game.variant import SetUp, Variant, profile_on, variant_of
 from kapdip.reason import Reason
 
 PLAIN = "standard"
@@ -29,12 +28,12 @@ LAST_YEAR = 2100
 LAST_TURN = (LAST_YEAR - FIRST_YEAR) * 2 + 2
 
 
-def begin_position(set_up: SetUp, aliases: Sequence[Alias], rulebook: str) -> Game:
+def begin_position(set_up: SetUp, aliases: Sequence[Alias], rulebook: str, board: Board | None = None) -> Game:
     """A game that begins with the position; everybody leads the power that is his in the board's order.
 
     Raises GameError for a position that can't be.
     """
-    variant = variant_of(with_house_rules(load_profile(PLAIN), {"rulebook": str(rulebook)}))
+    variant = variant_of(profile_on(board, PLAIN, {"rulebook": str(rulebook)}), board=board)
     return with_set_up(new_game("", variant, aliases, seed=0), set_up)
 
 
@@ -50,8 +49,7 @@ def with_set_up(game: Game, set_up: SetUp) -> Game:
 
 def judged_by(game: Game, rulebook: str) -> Game:
     """The position as it was set up, with the orders that were given for it, begun anew under another rulebook."""
-    profile = with_house_rules(load_profile(PLAIN), {"rulebook": rulebook})
-    variant = replace(variant_of(profile, game.variant.start), set_up=game.variant.set_up)
+    variant = replace(game.variant, profile=profile_on(game.board, PLAIN, {"rulebook": rulebook}))
     begun = replace(game, variant=variant, turns=(first_turn(variant, game.seats),))
     return with_inputs(begun, orders=game.turns[0].inputs.orders)
 
@@ -151,10 +149,10 @@ def owned(set_up: SetUp, centre: ProvinceCode, power: Power | None) -> SetUp:
     return replace(set_up, position=replace(set_up.position, centres=centres))
 
 
-def dated(set_up: SetUp, season: Season, year: int, step: Step) -> SetUp:
+def dated(set_up: SetUp, season: Season, year: int, step: Step, first_year: int = FIRST_YEAR) -> SetUp:
     """Another date; builds are those of the autumn, and whoever was dislodged is forgotten where nobody retreats."""
     is_spring = season is Season.SPRING and step is not Step.ADJUSTMENTS
-    turn = (min(max(year, FIRST_YEAR), LAST_YEAR) - FIRST_YEAR) * 2 + (1 if is_spring else 2)
+    turn = (min(max(year, first_year), LAST_YEAR) - first_year) * 2 + (1 if is_spring else 2)
     kept = set_up.position.dislodged if step is Step.RETREATS else {}
     return SetUp(replace(set_up.position, dislodged=kept), turn, step)
 
@@ -167,7 +165,8 @@ def set_up_of(game: Game, number: int | None = None) -> SetUp:
     else:
         position, step = game.turns[number - 1].start.position, None
         date = game.variant.date(number)
-    return dated(SetUp(position), date.season, date.year, step or Step.MOVEMENT)
+    first_year = game.board.rules.first_year
+    return dated(SetUp(position), date.season, date.year, step or Step.MOVEMENT, first_year)
 
 
 def _rows(set_up: SetUp) -> Sequence[tuple[Power, tuple[Dislodged, ...]]]:

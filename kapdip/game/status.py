@@ -9,7 +9,6 @@ from kapdip.board.model import Position, Season, Unit
 from kapdip.exchange.model import Account, Cents
 from kapdip.exchange.money import Points
 from kapdip.game import causes
-from kapdip.game.calendar import FIRST_YEAR
 from kapdip.game.ending import points_text
 from kapdip.game.errors import GameError
 from kapdip.game.model import Alias, PublicState
@@ -47,7 +46,7 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         **({"investors": _places(turn)} if view.profile.has_investors else {}),
         **({"auction": _last_auction(view, turn)} if view.profile.bids else {}),
         **({"centre_report": _last_report(view, turn)} if turn.report is not None else {}),
-        **({"inning": turn.date.year - FIRST_YEAR + 1} if view.profile.innings else {}),
+        **({"inning": turn.date.year - view.variant.board.rules.first_year + 1} if view.profile.innings else {}),
     }
 
 

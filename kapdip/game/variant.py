@@ -6,7 +6,7 @@ profile names the board and the rulebook; the board brings its own powers, words
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from kapdip.adjudicator.rulebook import RULEBOOKS, Rulebook
@@ -15,7 +15,7 @@ from kapdip.board.model import Position, Power, ProvinceCode, Step
 from kapdip.board.reading import STANDARD, board_named
 from kapdip.exchange import profile_causes as causes
 from kapdip.exchange.profile import Profile
-from kapdip.exchange.profile_data import PROFILES, Fit, demand_fits, load_profile
+from kapdip.exchange.profile_data import PROFILES, Fit, demand_fits, load_profile, with_house_rules
 from kapdip.game.calendar import TurnDate, turn_date
 
 
@@ -64,7 +64,8 @@ class Variant:
 
     def date(self, turn: int) -> TurnDate:
         """When a turn is, and what is played in it."""
-        return turn_date(self.profile, turn + (self.set_up.turn - 1 if self.set_up is not None else 0))
+        number = turn + (self.set_up.turn - 1 if self.set_up is not None else 0)
+        return turn_date(self.profile, number, self.board.rules.first_year)
 
     def opens_with(self, turn: int) -> Step | None:
         """The orders with which a turn begins whatever its date: those of a position that was set up by hand."""
@@ -76,14 +77,24 @@ def occupants_of(position: Position) -> Mapping[ProvinceCode, Power]:
     return {unit.province: power for power, units in position.units.items() for unit in units}
 
 
-def variant_of(profile: Profile, start: str = STANDARD) -> Variant:
-    """The variant that a profile describes, on the board that it names.
+def variant_of(profile: Profile, start: str = STANDARD, board: Board | None = None) -> Variant:
+    """The variant that a profile describes, on a board, else on the one that it names.
 
     Raises ProfileError for points that don't fit the board.
     """
-    variant = Variant(board_named(profile.board), profile, start)
+    variant = Variant(board or board_named(profile.board), profile, start)
     check_variant(variant)
     return variant
+
+
+def profile_on(board: Board | None, name: str, rules: Mapping[str, object]) -> Profile:
+    """The profile of that name with house rules; a board of its own has its own number of centres to win. Raises
+    ProfileError.
+    """
+    usual = load_profile(name)
+    if board is not None and board.rules.victory_centres is not None:
+        usual = replace(usual, victory_centres=board.rules.victory_centres)
+    return with_house_rules(usual, rules, usual)
 
 
 def usual_board() -> Board:

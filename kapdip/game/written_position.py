@@ -17,7 +17,6 @@ from functools import reduce
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Position, Power, ProvinceCode, Season, Step, Unit, UnitKind
 from kapdip.game import causes
-from kapdip.game.calendar import FIRST_YEAR
 from kapdip.game.change import with_inputs
 from kapdip.game.entries import enter_unit_order
 from kapdip.game.errors import GameError
@@ -121,7 +120,7 @@ class _Reader:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.faults: list[Reason] = []
-        self._season, self._year, self._step = Season.SPRING, 1901, Step.MOVEMENT
+        self._season, self._year, self._step = Season.SPRING, self.board.rules.first_year, Step.MOVEMENT
         self._power: Power | None = None
         self._section = self._said = _UNITS
         self._units: dict[Power, list[Unit]] = {power: [] for power in board.powers}
@@ -143,8 +142,9 @@ class _Reader:
         self._step = Step.ADJUSTMENTS if season is Season.WINTER else step or Step.MOVEMENT
         if season is Season.SPRING and step is Step.ADJUSTMENTS:
             self.faults.append(causes.position_no_winter())
-        if not FIRST_YEAR <= self._year <= LAST_YEAR:
-            self.faults.append(causes.position_no_date(first=FIRST_YEAR, last=LAST_YEAR))
+        first = self.board.rules.first_year
+        if not first <= self._year <= LAST_YEAR:
+            self.faults.append(causes.position_no_date(first=first, last=LAST_YEAR))
         return True
 
     def line(self, line: str) -> None:
@@ -276,7 +276,7 @@ class _Reader:
         units = {power: tuple(sorted(some)) for power, some in self._units.items()}
         centres = self._owned if self._names_centres else self._usual_centres()
         position = Position(units, {power: tuple(sorted(codes)) for power, codes in centres.items()})
-        found = dated(SetUp(position), self._season, self._year, step)
+        found = dated(SetUp(position), self._season, self._year, step, self.board.rules.first_year)
         for power, unit, origin in self._dislodged:
             found = driven_out(found, self.board, power, unit, origin)
         return found

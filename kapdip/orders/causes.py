@@ -173,6 +173,11 @@ build_not_owned = Cause(
     _build_of,
     "{power:name} does not own {place:name}: nothing can be built there.",
 )
+build_no_home = Cause(
+    "orders.build_no_home",
+    _build_of,
+    "{power:name} owns none of its home centres: nothing can be built in {place:name}.",
+)
 build_occupied = Cause("orders.build_occupied", _build, "{place:name} is occupied: nothing can be built there.")
 build_coast = Cause("orders.build_coast", _build_coasts, "A fleet in {place:name} needs its coast: {choices:or}?")
 nothing_to_build = Cause("orders.nothing_to_build", _build_of, "{power:name} has no builds left.")

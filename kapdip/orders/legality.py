@@ -339,14 +339,20 @@ def _check_removals(position: Position, power: Power | None, unit: Unit) -> Reas
 
 
 def _check_build(board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step) -> Reason | None:
-    home = board.provinces[unit.province].home_of
-    if home is None or (power is not None and home != power):
+    builder = power or _builder(board, position, unit.province)
+    if builder is None or unit.province not in board.building_sites(builder, board.centres):
         homes = board.home_centres(power) if power else ()
         return causes.build_not_home(unit=unit, place=unit.province, power=power or "", choices=homes)
     wrong = _check_place(board, unit)
     if wrong is not None or position is None or step is not Step.ADJUSTMENTS:
         return wrong
-    return _check_site(position, home, unit)
+    return _check_site(board, position, builder, unit)
+
+
+def _builder(board: Board, position: Position | None, place: ProvinceCode) -> Power | None:
+    """Who builds in a place where nobody says it: whose home centre it is, else who owns it."""
+    owners = {code: power for power, codes in (position.centres if position else {}).items() for code in codes}
+    return board.provinces[place].home_of or owners.get(place)
 
 
 def _check_place(board: Board, unit: Unit) -> Reason | None:
@@ -359,11 +365,13 @@ def _check_place(board: Board, unit: Unit) -> Reason | None:
     return None
 
 
-def _check_site(position: Position, home: Power, unit: Unit) -> Reason | None:
-    """Whether the home centre is owned and empty, and whether a build is left."""
+def _check_site(board: Board, position: Position, home: Power, unit: Unit) -> Reason | None:
+    """Whether the centre is owned and empty, whether the power may build there now, and whether a build is left."""
     place = unit.province
     if place not in position.centres[home]:
         return causes.build_not_owned(unit=unit, place=place, power=home)
+    if place not in board.building_sites(home, position.centres[home]):
+        return causes.build_no_home(unit=unit, place=place, power=home)
     if any(one.province == place for units in position.units.values() for one in units):
         return causes.build_occupied(unit=unit, place=place)
     if len(position.units[home]) >= len(position.centres[home]):

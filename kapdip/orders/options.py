@@ -147,7 +147,7 @@ def adjustment_options(board: Board, position: Position) -> Mapping[Power, Adjus
     for power in board.powers:
         units = position.units.get(power, ())
         centres = position.centres.get(power, ())
-        sites = [home for home in board.home_centres(power) if home in centres and home not in occupied]
+        sites = [site for site in board.building_sites(power, centres) if site not in occupied]
         number = min(len(centres) - len(units), len(sites))
         if number < 0:
             found[power] = AdjustmentOptions(power, number, removals=units)

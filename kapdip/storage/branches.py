@@ -8,7 +8,8 @@ import os
 import re
 from pathlib import Path
 
-from kapdip.storage.files import generation, generations, read_regular
+from kapdip.regular import read_regular
+from kapdip.storage.files import generation, generations
 from kapdip.storage.undo_file import UndoJournal
 
 MOST = 12

@@ -6,7 +6,7 @@ Takes a path; gives `is_club`.
 import re
 from pathlib import Path
 
-from kapdip.storage.files import read_regular
+from kapdip.regular import read_regular
 
 _CLUB = re.compile(rb"^\xef?\xbb?\xbf?kapdip_club[ \t]*:", re.MULTILINE)
 _HEAD = 64 * 1024

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from kapdip.game.identity import drawn_id
 from kapdip.game.model import Game
 from kapdip.reason import Reason
+from kapdip.regular import NotRegularError, read_regular
 from kapdip.storage import causes
 from kapdip.storage.codec import game_text, load_text
 from kapdip.storage.decode_turns import Loaded
@@ -26,7 +27,7 @@ from kapdip.storage.errors import Problem, SaveError
 from kapdip.storage.file_causes import yaml_too_large
 from kapdip.storage.places import beside, hide, nearest_there, real_place
 from kapdip.storage.strict_yaml import LARGEST
-from kapdip.storage.system import NotRegularError, is_sharing_violation, system_reason
+from kapdip.storage.system import is_sharing_violation, system_reason
 
 GENERATIONS = 5
 """How many older states of a save are kept beside it (`.GAME.yaml.1` is the newest of them)."""
@@ -39,22 +40,6 @@ _OF_TEXT = ("save.yaml.", causes.no_utf8.key)
 
 _TOKEN = 8
 """Digits that tell temporary files of one save apart."""
-
-
-def read_regular(path: Path, most: int) -> bytes:
-    """The first `most` bytes of a regular file. Raises OSError: IsADirectoryError for a folder, NotRegularError for
-    anything else that is none.
-    """
-    handle = os.open(
-        path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-    )
-    mode = os.fstat(handle).st_mode
-    if not stat.S_ISREG(mode):
-        os.close(handle)
-        kind, code = (IsADirectoryError, errno.EISDIR) if stat.S_ISDIR(mode) else (NotRegularError, errno.EINVAL)
-        raise kind(code, os.strerror(code), str(path))
-    with open(handle, "rb") as stream:
-        return stream.read(most)
 
 
 class Fingerprint(NamedTuple):

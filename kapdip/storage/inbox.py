@@ -16,9 +16,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from kapdip.storage.files import read_regular, sync_folder
+from kapdip.regular import NotRegularError, read_regular
+from kapdip.storage.files import sync_folder
 from kapdip.storage.places import INBOX, beside, hide, real_place
-from kapdip.storage.system import NotRegularError
 
 VERSION = 1
 _OWN = 0o600

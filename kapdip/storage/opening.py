@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 from kapdip.game.compare import Difference
 from kapdip.game.model import Game
 from kapdip.reason import Reason
+from kapdip.regular import read_regular
 from kapdip.storage import causes
 from kapdip.storage.differing import difference_reasons
 from kapdip.storage.entered import finish_entering
 from kapdip.storage.errors import SaveError
-from kapdip.storage.files import Fingerprint, fingerprint_on_disk, generations, has_second_name, load_save, read_regular
+from kapdip.storage.files import Fingerprint, fingerprint_on_disk, generations, has_second_name, load_save
 from kapdip.storage.lock import Lock
 from kapdip.storage.places import real_place
 from kapdip.storage.recovery import Recovered, put_aside, read_recovery, read_stored

@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 
 from kapdip.reason import Reason
+from kapdip.regular import read_regular
 from kapdip.storage import causes
-from kapdip.storage.files import read_regular
 from kapdip.storage.places import nearest_there, real_place
 from kapdip.storage.system import is_sharing_violation, system_reason
 

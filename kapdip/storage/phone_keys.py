@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from kapdip.game.identity import is_drawn
 from kapdip.game.model import Game
+from kapdip.paths import state_folder
 from kapdip.storage.files import sync_folder
-from kapdip.storage.places import real_place, state_folder
+from kapdip.storage.places import real_place
 
 _OWN = 0o600
 

@@ -1,8 +1,4 @@
-"""Where things lie: the folder for what nobody asked for (recovered games, the log of unexpected errors), the file
-behind a path, and the names of the small files beside it.
-
-Gives: paths. Imports nothing, so that the log stands before anything else.
-"""
+"""Where things lie: the file behind a path, and the names of the small files beside it. Gives: paths."""
 
 import contextlib
 import os
@@ -14,15 +10,6 @@ LONGEST_NAME = 255
 """Bytes of a file name, on every file system that matters here."""
 INBOX = ".inbox"
 """The ending of the journal of what came by phone."""
-
-
-def state_folder() -> Path:
-    """The platform's place for what a program keeps of its own accord."""
-    if sys.platform == "win32":  # pragma: no cover - the other platform
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kapdip"
-    if sys.platform == "darwin":  # pragma: no cover - the other platform
-        return Path.home() / "Library" / "Application Support" / "kapdip"
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "kapdip"
 
 
 def real_place(path: Path) -> Path:

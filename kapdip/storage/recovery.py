@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from kapdip.game.compare import Difference
 from kapdip.game.model import Game
+from kapdip.paths import state_folder
 from kapdip.storage.codec import load_text
 from kapdip.storage.errors import SaveError
 from kapdip.storage.files import Fingerprint, fingerprint_of, read_text, write_text
-from kapdip.storage.places import real_place, state_folder
+from kapdip.storage.places import real_place
 
 _OF = "# kapdip recovery of "
 _BASE = "# base "

@@ -1,19 +1,16 @@
 """Why the operating system refuses something, in words that can be translated.
 
-Takes: an OSError. Gives: `system_reason`, a piece of a sentence for the place where a cause says why;
-`NotRegularError`, `is_sharing_violation`. Source: docs/window.md 9.1.
+Takes: an OSError. Gives: `system_reason`, a piece of a sentence for the place where a cause says why, and
+`is_sharing_violation`. Source: docs/window.md 9.1.
 """
 
 import errno
 from pathlib import Path
 
 from kapdip.reason import Reason
+from kapdip.regular import NotRegularError
 from kapdip.storage import system_causes as causes
 from kapdip.storage.places import nearest_there
-
-
-class NotRegularError(OSError):
-    """A pipe, a device or a folder where a file was expected: reading it might never end."""
 
 
 def is_sharing_violation(error: OSError) -> bool:

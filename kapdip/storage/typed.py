@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kapdip.storage.files import read_regular
+from kapdip.regular import read_regular
 from kapdip.storage.recovery import recovery_file
 
 Texts = Mapping[tuple[str, ...], tuple[str, ...]]

@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kapdip.game.model import Game
+from kapdip.paths import state_folder
+from kapdip.regular import read_regular
 from kapdip.storage import causes
 from kapdip.storage.codec import parse_game
 from kapdip.storage.doing import EditKind, EditSummary, LoggedEdit, StoredEdit
 from kapdip.storage.errors import Problem, SaveError
-from kapdip.storage.files import Fingerprint, decoded, fingerprint_of, read_regular
-from kapdip.storage.places import state_folder
+from kapdip.storage.files import Fingerprint, decoded, fingerprint_of
 from kapdip.storage.recovery import recovery_file
 from kapdip.words.catalogue import LANGUAGES
 

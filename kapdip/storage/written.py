@@ -11,9 +11,11 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from kapdip.paths import state_folder
+from kapdip.regular import read_regular
 from kapdip.storage.errors import SaveError
-from kapdip.storage.files import read_regular, write_text
-from kapdip.storage.places import real_place, state_folder
+from kapdip.storage.files import write_text
+from kapdip.storage.places import real_place
 from kapdip.storage.recovery import recovery_file
 
 _MOST = 4 * 1024 * 1024

@@ -7,7 +7,6 @@ Rules: docs/sandbox.md 6.
 from collections.abc import Iterator, Mapping, Sequence
 
 from kapdip.board.model import Dislodged, Power, Season, Step, Unit
-from kapdip.game.calendar import FIRST_YEAR
 from kapdip.game.variant import SetUp
 from kapdip.orders.model import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from kapdip.orders.writing import Style, format_order, format_unit
@@ -26,7 +25,8 @@ def position_text(set_up: SetUp, orders: Mapping[Power, Sequence[Order]], lang: 
 def _lines(set_up: SetUp, orders: Mapping[Power, Sequence[Order]], lang: BoardLanguage) -> Iterator[str]:
     words, position = words_in(lang), set_up.position
     season = Season.SPRING if set_up.turn % 2 else Season.AUTUMN
-    yield f"{season_name(season, lang)} {FIRST_YEAR + (set_up.turn - 1) // 2}, {words.gettext(_STEPS[set_up.step])}"
+    year = lang.board.rules.first_year + (set_up.turn - 1) // 2
+    yield f"{season_name(season, lang)} {year}, {words.gettext(_STEPS[set_up.step])}"
     for power, units in position.units.items():
         lines = _power_lines(units, orders.get(power, ()), lang)
         if lines:

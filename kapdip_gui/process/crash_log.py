@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import TextIO
 
 from kapdip import __version__
-from kapdip.storage.places import state_folder
+from kapdip.paths import state_folder
 
 LARGEST = 256 * 1024
 """Bytes of a log file, after which another one is begun; three older ones are kept."""

@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QToolBar, QWidget
 
 from kapdip.board.model import Power, ProvinceCode, Season, Step, Unit, UnitKind
-from kapdip.game.calendar import FIRST_YEAR
 from kapdip.game.set_up import (
     LAST_YEAR,
     cleared,
@@ -77,7 +76,7 @@ class TrayBar(QToolBar):
             power: self._choice(self._powers, cap) for power, cap in zip(self._session.board.powers, caps, strict=False)
         }
         self.pieces = {piece: self._choice(self._pieces, _CAPS[piece]) for piece in PIECES}
-        self.season, self.year, self.step = QComboBox(), number_field(FIRST_YEAR, LAST_YEAR), QComboBox()
+        self.season, self.year, self.step = QComboBox(), number_field(1, LAST_YEAR), QComboBox()
         self.text, self.empty = button("", "clipboard-text"), button("", "x")
         self.starts = {name: button() for name in self._session.board.starts}
         self.rules = QComboBox()
@@ -167,7 +166,7 @@ class TrayBar(QToolBar):
         for field in (self.season, self.year, self.step):
             field.blockSignals(True)
         self.season.setCurrentIndex((set_up.turn + 1) % 2)
-        self.year.setValue(FIRST_YEAR + (set_up.turn - 1) // 2)
+        self.year.setValue(self._session.board.rules.first_year + (set_up.turn - 1) // 2)
         self.step.setCurrentIndex(list(STEPS).index(set_up.step))
         self.rules.setCurrentIndex(self.rules.findData(self._session.current.profile.rulebook))
         for field in (self.season, self.year, self.step):
@@ -281,7 +280,8 @@ class TrayBar(QToolBar):
 
     def _date(self) -> None:
         season, year, step = Season(self.season.currentData()), self.year.value(), Step(self.step.currentData())
-        self._do(plain_name(mark("Date set")), lambda set_up: dated(set_up, season, year, step))
+        first = self._session.board.rules.first_year
+        self._do(plain_name(mark("Date set")), lambda set_up: dated(set_up, season, year, step, first))
 
     def _judge(self) -> None:
         name = self.rules.currentData()

@@ -167,10 +167,10 @@ class SandboxWindow(MainWindow):
         live, board = self._live, self._live.board
         game, aliases = live.game, [power_name(power, live.language) for power in board.powers]
         if game is None:
-            begun = begin_position(empty(board, SetUp(board.start)), aliases, USUAL_RULEBOOK)
+            begun = begin_position(empty(board, SetUp(board.start)), aliases, USUAL_RULEBOOK, board)
         else:
             set_up = set_up_of(fork(live.on_disk, live.viewed_turn or len(live.on_disk.turns)))
-            begun = begin_position(set_up, aliases, game.profile.rulebook)
+            begun = begin_position(set_up, aliases, game.profile.rulebook, board)
         is_there = self._keep_new(begun, live.say("Position"))
         self.tray.on.setChecked(is_there)
         return is_there

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from kapdip.game.variant import usual_board
+from kapdip.regular import NotRegularError
 from kapdip.storage import system_causes
 from kapdip.storage.causes import CANNOT_READ, CANNOT_WRITE
 from kapdip.storage.files import os_reason
-from kapdip.storage.system import NotRegularError, system_reason
+from kapdip.storage.system import system_reason
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.sentences import say
 
