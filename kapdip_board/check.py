@@ -13,11 +13,11 @@ from xml.etree import ElementTree as ET
 
 from kapdip.board.model import Location
 from kapdip.board.reading import board_data, load_board
+from kapdip.boards import causes
+from kapdip.boards.facts import adjacency_of, wrong_facts
 from kapdip.reason import Reason
 from kapdip.regular import read_regular
 from kapdip.storage.system import system_reason
-from kapdip_board import causes
-from kapdip_board.facts import adjacency_of, wrong_facts
 from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
 
 _SVG = "{http://www.w3.org/2000/svg}"

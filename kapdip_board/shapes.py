@@ -11,8 +11,8 @@ from itertools import combinations, pairwise
 
 import shapely
 
+from kapdip.boards import causes
 from kapdip.reason import Reason
-from kapdip_board import causes
 
 Frame = tuple[float, float, float, float]
 Pairs = frozenset[tuple[str, str]]

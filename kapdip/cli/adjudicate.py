@@ -15,7 +15,10 @@ from typing import Any
 
 from kapdip.adjudicator.questions import Answer, PhaseQuestion, answer_question, read_question
 from kapdip.adjudicator.rulebook import RULEBOOKS, Rulebook
+from kapdip.board.board import Board
 from kapdip.board.model import Dislodged, Phase
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.cli.boards import add_board, asked_board
 from kapdip.cli.json_lines import LineAnswer, answer_input, describe, object_at
 from kapdip.cli.voice import DONE, in_english, refuse, refuse_save, tell
 from kapdip.game.variant import usual_board, variant_of
@@ -54,18 +57,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="ka",
         help=mark("the rules to adjudicate by (default: %(default)s)"),
     )
+    add_board(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Answer every line of standard input; the exit status is 0, bad lines are answered with an error. A position as
     text is refused as a whole, with status 1.
     """
-    if args.text is not None:
-        return _judge_text(args.text, RULEBOOKS[args.rulebook])
-    return answer_input(answerer(RULEBOOKS[args.rulebook]))
+    rulebook = RULEBOOKS[args.rulebook]
+    try:
+        board = asked_board(args.board) or usual_board()
+    except BoardRefusedError as error:
+        return refuse(args.board, error.reasons)
+    return answer_input(answerer(rulebook, board)) if args.text is None else _judge_text(args.text, rulebook, board)
 
 
-def _judge_text(file: Path, rulebook: Rulebook) -> int:
+def _judge_text(file: Path, rulebook: Rulebook, board: Board) -> int:
     """Print the answer to a position as people write it."""
     from kapdip.cli.given import given_text
     from kapdip.exchange.profile_data import load_profile
@@ -74,37 +81,36 @@ def _judge_text(file: Path, rulebook: Rulebook) -> int:
     from kapdip.game.written_position import read_position
     from kapdip.storage.errors import SaveError
 
-    variant = variant_of(load_profile(PLAIN))
+    variant = variant_of(load_profile(PLAIN), board=board)
     try:
         found = read_position(given_text(file), variant)
     except SaveError as error:
         return refuse_save(error, file)
     except GameError as error:
-        return refuse(file, error.reasons, variant.board)
+        return refuse(file, error.reasons, board)
     date = replace(variant, set_up=found.set_up).date(1)
     phase = Phase(date.season, date.year, found.set_up.step)
     question = PhaseQuestion(phase, found.set_up.position, found.orders)
-    tell(json.dumps(_answer_data(answer_question(question, variant.board, rulebook)), ensure_ascii=False))
+    tell(json.dumps(_answer_data(answer_question(question, board, rulebook), board), ensure_ascii=False))
     return DONE
 
 
-def answerer(rulebook: Rulebook) -> LineAnswer:
-    """What answers a question by a rulebook."""
+def answerer(rulebook: Rulebook, board: Board) -> LineAnswer:
+    """What answers a question by a rulebook, on a board."""
 
     def answer(question: Mapping[str, Any]) -> dict[str, Any]:
-        board = usual_board()
         for field in ("units", "centres", "dislodged", "orders"):
             object_at(question, field)
-        return _answer_data(answer_question(read_question(question, board), board, rulebook))
+        return _answer_data(answer_question(read_question(question, board), board, rulebook), board)
 
     return answer
 
 
-def _answer_data(answer: Answer) -> dict[str, Any]:
+def _answer_data(answer: Answer, board: Board) -> dict[str, Any]:
     position = answer.position
     return {
         "results": {name: sorted(flags) if flags else [] for name, flags in answer.results.items()},
-        "reasons": {name: in_english(reason) for name, reason in answer.reasons.items()},
+        "reasons": {name: in_english(reason, board) for name, reason in answer.reasons.items()},
         "units": {power: [str(unit) for unit in units] for power, units in position.units.items()},
         "dislodged": {power: [_dislodged_data(row) for row in rows] for power, rows in position.dislodged.items()},
         "centres": position.centres,

@@ -5,30 +5,35 @@ bad line gets `{"id": …, "error": "…"}` and the stream goes on. Beside what 
 `house_rules`, `resigning`, `newcomers` and `drawn` (lots drawn at the table). Source: docs/contract.md, `exchange`.
 """
 
+import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kapdip.board.board import Board
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.cli.boards import add_board, asked_board
 from kapdip.cli.json_lines import (
-    LineCommand,
     QuestionError,
     Repeated,
+    answer_input,
     as_flag,
     as_list,
     as_object,
     as_text,
     as_whole,
+    describe,
     object_at,
     one_of,
     shown,
 )
-from kapdip.cli.voice import in_english
+from kapdip.cli.voice import in_english, refuse
 from kapdip.exchange.model import Account, ExchangeTurn, Holdings, SeatStatus, Settlement, Slip
 from kapdip.exchange.money import Cents
 from kapdip.exchange.profile import PointsRule, Profile
-from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.exchange.profile_data import ProfileError
 from kapdip.exchange.settle import settle_turn
 from kapdip.exchange.slips import SlipLine, read_slip
-from kapdip.game.variant import Variant, variant_of
+from kapdip.game.variant import Variant, profile_on, variant_of
 from kapdip.words.catalogue import mark
 
 FIELDS = {
@@ -47,21 +52,21 @@ EXAMPLE = (
 )
 
 
-def answer(question: Mapping[str, Any]) -> dict[str, Any]:
+def answer(question: Mapping[str, Any], board: Board | None = None) -> dict[str, Any]:
     """The answer to one question, without its id; raises QuestionError where it cannot be settled."""
     try:
-        turn = read_question(question)
+        turn = read_question(question, board)
     except ProfileError as error:
         raise QuestionError(" ".join(in_english(reason) for reason in error.reasons)) from error
     return write_settlement(turn.profile, settle_turn(turn))
 
 
-def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
+def read_question(question: Mapping[str, Any], board: Board | None = None) -> ExchangeTurn:
     """A question as the format has it; raises QuestionError or ProfileError where it cannot be settled, also for a
     refused slip.
     """
-    named = load_profile(as_text("profile", question.get("profile")))
-    variant = variant_of(with_house_rules(named, object_at(question, "house_rules")))
+    named, rules = as_text("profile", question.get("profile")), object_at(question, "house_rules")
+    variant = variant_of(profile_on(board, named, rules), board=board)
     profile, known = variant.profile, variant.tie_order
     if not profile.trades:
         raise QuestionError(f"profile: there is no exchange under {profile.name}")
@@ -233,10 +238,23 @@ def _slips(
     return slips
 
 
-COMMAND = LineCommand(
-    mark("Reads one exchange turn per line from standard input, writes one settlement per line to standard output."),
-    FIELDS,
-    EXAMPLE,
-    answer,
-)
-add_arguments, run = COMMAND.add_arguments, COMMAND.run
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """--board BOARD"""
+    describe(
+        parser,
+        mark(
+            "Reads one exchange turn per line from standard input, writes one settlement per line to standard output."
+        ),
+        FIELDS,
+        EXAMPLE,
+    )
+    add_board(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
+    try:
+        board = asked_board(args.board)
+    except BoardRefusedError as error:
+        return refuse(args.board, error.reasons)
+    return answer_input(lambda question: answer(question, board))

@@ -8,16 +8,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from kapdip.board.board import Board
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.cli.boards import add_board, asked_board
 from kapdip.cli.given import given_text
 from kapdip.cli.helping import give_examples
 from kapdip.cli.new import PROFILE_HELP, RULE_HELP, rule_argument
 from kapdip.cli.orders import refuse_sheet
 from kapdip.cli.voice import DONE, REFUSED, board_language, complain, language, refuse, refuse_save, tell
-from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip.exchange.profile_data import PROFILES, ProfileError
 from kapdip.game.errors import GameError
 from kapdip.game.history_replay import HistoryError, HistoryReplay, ReplayedPhase, replay_history
 from kapdip.game.setup import new_game
-from kapdip.game.variant import variant_of
+from kapdip.game.variant import profile_on, variant_of
 from kapdip.storage.errors import SaveError
 from kapdip.storage.files import create_game
 from kapdip.words.catalogue import mark, words_in
@@ -32,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--to", type=Path, metavar="GAME.yaml", help=mark("the game to make; without it nothing is written")
     )
     parser.add_argument("--profile", choices=PROFILES, default="standard", help=PROFILE_HELP)
+    add_board(parser)
     parser.add_argument(
         "--players",
         default="",
@@ -59,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.history
     target: Path | None = args.to
     try:
-        variant = variant_of(with_house_rules(load_profile(args.profile), dict(args.rule)), args.start)
+        board = asked_board(args.board, for_game=True)
+        variant = variant_of(profile_on(board, args.profile, dict(args.rule)), args.start, board)
         text = given_text(path)
         names = args.players.split(",") if args.players else names_in_text(text, board_language(variant.board))
         game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)
@@ -73,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     except HistoryError as error:
         _report(error.told, path, variant.board)
         return refuse_sheet(error, path, variant.board)
-    except (ProfileError, GameError) as error:
+    except (ProfileError, GameError, BoardRefusedError) as error:
         return refuse(path, error.reasons)
     except SaveError as error:
         return refuse_save(error, path)

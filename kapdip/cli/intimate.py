@@ -59,7 +59,7 @@ def _homes(question: Mapping[str, Any], board: Board) -> dict[str, Any]:
     drawn = {key: as_text(f"drawn.{key}", winner) for key, winner in object_at(question, "drawn").items()}
     draw = Draw(as_whole("seed", question.get("seed", 0)), FIRST_TURN, drawn)
     found = homes_by_preference(lists, draw)
-    purses = start_credits(board.name)
+    purses = start_credits(board)
     return {
         "homes": dict(found.powers),
         "rank": found.rank,

@@ -10,12 +10,14 @@ from pathlib import Path
 
 from kapdip.board.board import Board
 from kapdip.board.model import Power
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.cli.boards import add_board, asked_board
 from kapdip.cli.helping import misused, whole_number
 from kapdip.cli.voice import DONE, language, refuse, refuse_save, tell
-from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile, typed_value, with_house_rules
+from kapdip.exchange.profile_data import PROFILES, ProfileError, typed_value
 from kapdip.game.errors import GameError
 from kapdip.game.setup import new_game
-from kapdip.game.variant import variant_of
+from kapdip.game.variant import profile_on, variant_of
 from kapdip.orders.notation import power_of_letter
 from kapdip.storage.errors import SaveError
 from kapdip.storage.files import create_game
@@ -29,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml --profile NAME --players "Anna,Bert,…" [--seed N]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml", help=mark("the file that is made"))
     parser.add_argument("--profile", choices=PROFILES, default="ka2007", help=PROFILE_HELP)
+    add_board(parser)
     parser.add_argument("--players", required=True, help=mark("names, separated by commas"))
     parser.add_argument("--seed", type=whole_number, help=mark("the seed of all lots (default: a random one)"))
     parser.add_argument(
@@ -58,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.game
     seed = secrets.randbelow(2**31) if args.seed is None else args.seed
     try:
-        variant = variant_of(with_house_rules(load_profile(args.profile), dict(args.rule)), args.start)
+        board = asked_board(args.board, for_game=True)
+        variant = variant_of(profile_on(board, args.profile, dict(args.rule)), args.start, board)
         players = [name.strip() for name in args.players.split(",")]
         leaders = [name.strip() for name in args.leaders.split(",")] if args.leaders else []
         game = new_game(
@@ -73,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
             preferences={alias: _wished(letters, variant.board) for alias, letters in args.preferences.items()},
         )
         create_game(game, path)
-    except (ProfileError, GameError) as error:
+    except (ProfileError, GameError, BoardRefusedError) as error:
         return refuse(path, error.reasons)
     except SaveError as error:
         return refuse_save(error, path)

@@ -35,14 +35,14 @@ def board_language(board: Board | None = None) -> BoardLanguage:
     return BoardLanguage(language(), board or usual_board())
 
 
-def in_english(reason: Reason) -> str:
+def in_english(reason: Reason, board: Board | None = None) -> str:
     """A reason for other programs, whatever the surroundings speak."""
-    return say(reason, _english())
+    return say(reason, _english(board))
 
 
 @cache
-def _english() -> BoardLanguage:
-    return BoardLanguage("en", usual_board())
+def _english(board: Board | None) -> BoardLanguage:
+    return BoardLanguage("en", board or usual_board())
 
 
 def tell(text: str, stream: TextIO | None = None) -> None:

@@ -341,6 +341,11 @@ refused_tie_breaks = Cause(
     _value_choices,
     "House rule “{point}”: “{value:plain}” is not possible; list some of {choices}, each once, the lot at the end.",
 )
+refused_purses = Cause(
+    "profile.refused.purses",
+    _value,
+    "Where powers are hired by bids, each one on the board needs a purse; this board says of none.",
+)
 refused_names = Cause(
     "profile.refused.names",
     _value,

@@ -97,7 +97,7 @@ def with_forced_builds(game: Game, given: Sequence[AdjustmentOrder], power: Powe
     taken = {unit.province for units in position.units.values() for unit in units}
     owned = set(position.centres.get(power, ()))
     vacant = sorted(code for code in game.board.home_centres(power) if code in owned - taken - named)
-    kind = UnitKind.FLEET if power in fleet_builders(game.board.name) else UnitKind.ARMY
+    kind = UnitKind.FLEET if power in fleet_builders(game.board) else UnitKind.ARMY
     return (*ordered, *(Build(Unit(kind, Location(code))) for code in vacant))
 
 

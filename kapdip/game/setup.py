@@ -133,7 +133,7 @@ def _first_control(variant: Variant, seats: Sequence[Seat], homes: Mapping[Alias
 
 def _purses(variant: Variant, homes: Mapping[Alias, Power]) -> dict[Alias, int]:
     """With how many credits each begins."""
-    usual = start_credits(variant.board.name)
+    usual = start_credits(variant.board)
     given = variant.profile.start_credits
     return {alias: usual[power] if given is None else given for alias, power in homes.items()}
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from kapdip.adjudicator.rulebook import RULEBOOKS, Rulebook
+from kapdip.auction.purses import has_purses
 from kapdip.board.board import Board
 from kapdip.board.model import Position, Power, ProvinceCode, Step
 from kapdip.board.reading import STANDARD, board_named
 from kapdip.exchange import profile_causes as causes
-from kapdip.exchange.profile import Profile
+from kapdip.exchange.profile import Control, Profile
 from kapdip.exchange.profile_data import PROFILES, Fit, demand_fits, load_profile, with_house_rules
 from kapdip.game.calendar import TurnDate, turn_date
 
@@ -88,12 +89,14 @@ def variant_of(profile: Profile, start: str = STANDARD, board: Board | None = No
 
 
 def profile_on(board: Board | None, name: str, rules: Mapping[str, object]) -> Profile:
-    """The profile of that name with house rules; a board of its own has its own number of centres to win. Raises
-    ProfileError.
+    """The profile of that name with house rules; a board may have its own number of centres to win, and as many players
+    as powers where each leads one. Raises ProfileError.
     """
     usual = load_profile(name)
-    if board is not None and board.rules.victory_centres is not None:
-        usual = replace(usual, victory_centres=board.rules.victory_centres)
+    if board is not None:
+        usual = replace(usual, victory_centres=board.rules.victory_centres or usual.victory_centres)
+        if usual.control in (Control.SEATS, Control.ROTATION) and not usual.has_investors:
+            usual = replace(usual, players_min=len(board.powers), players_max=len(board.powers))
     return with_house_rules(usual, rules, usual)
 
 
@@ -111,6 +114,7 @@ def check_variant(variant: Variant) -> None:
     fits: tuple[Fit, ...] = (
         ("tie_order", is_whole, partial(causes.refused_list, choices=tuple(board.powers))),
         ("victory_centres", profile.victory_centres <= len(board.centres), partial(number, most=len(board.centres))),
+        ("board", not profile.bids or has_purses(board), causes.refused_purses),
         ("free_start", not profile.free_start or has_lands, partial(causes.refused_choice, choices=("false",))),
         ("last_turn", not profile.innings or profile.last_turn <= latest, partial(number, most=latest)),
     )

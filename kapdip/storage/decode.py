@@ -4,6 +4,7 @@ Takes the data of the current format version (see `migrations`); gives the game 
 the rules make of its entries, or raises `SaveError`.
 """
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -11,22 +12,26 @@ from kapdip.auction.homes import check_preferences
 from kapdip.board.board import Board
 from kapdip.board.model import Power, Step
 from kapdip.board.reading import STANDARD
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.boards.shelf import kept_board
 from kapdip.exchange.profile import Balance, Control
-from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile
 from kapdip.game.house_rules import CHANGEABLE, CHOICES, RuleValue
 from kapdip.game.identity import followed_id
 from kapdip.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip.game.set_up import LAST_TURN, check_set_up
 from kapdip.game.setup import HIGHEST_SEED, MOST_PLAYERS
-from kapdip.game.variant import SetUp, Variant, variant_of
+from kapdip.game.variant import SetUp, Variant, profile_on, variant_of
 from kapdip.storage import file_causes as causes
 from kapdip.storage.decode_record import POSITION, position_of
 from kapdip.storage.decode_turns import MOST_TURNS, Loaded, with_turns
 from kapdip.storage.encode import FORMAT
-from kapdip.storage.errors import SaveError
+from kapdip.storage.errors import Problem, SaveError
 from kapdip.storage.reader import Reader
+from kapdip.storage.system import system_reason
 
+_DIGEST = re.compile(r"[0-9a-f]{32}")
 _HEAD = (
     "kapdip",
     "name",
@@ -35,6 +40,7 @@ _HEAD = (
     "profile",
     "profile_version",
     "house_rules",
+    "board",
     "start",
     "set_up",
     "seed",
@@ -92,19 +98,33 @@ def _variant(node: Reader) -> Variant:
     version = fields.need("profile_version")
     if version.number(1, 1000) > profile.version:
         version.note(causes.newer_profile(text=name))
-    rules = fields.get("house_rules")
+    board, rules = fields.read("board", _board, None), fields.get("house_rules")
     try:
-        variant = variant_of(
-            with_house_rules(profile, dict(_house_rule(key, item.data) for key, item in rules.pairs()))
-        )
+        wanted = profile_on(board, name, dict(_house_rule(key, item.data) for key, item in rules.pairs()))
+        variant = variant_of(wanted, board=board)
     except ProfileError as error:
         for reason in error.reasons:
             rules.note(reason)
-        variant = variant_of(profile)
+        variant = variant_of(profile_on(board, name, {}), board=board)
     variant = replace(
         variant, start=fields.read("start", lambda one: one.one_of(variant.board.starts), STANDARD) or STANDARD
     )
     return replace(variant, set_up=fields.read("set_up", lambda one: _set_up(one, variant), None))
+
+
+def _board(node: Reader) -> Board:
+    """The board that is not the profile's own. Raises SaveError for one that is not there: nothing of the game can be
+    read without it.
+    """
+    fields = node.fields("name", "digest")
+    name, digest = fields.need("name").text(), fields.need("digest")
+    try:
+        return kept_board(name, digest.text() if _DIGEST.fullmatch(digest.text()) else "0")
+    except BoardRefusedError as error:
+        reasons = error.reasons
+    except OSError as error:
+        reasons = (system_reason(error),)
+    raise SaveError(None, *(Problem(node.path, reason) for reason in reasons))
 
 
 def _set_up(node: Reader, variant: Variant) -> SetUp:

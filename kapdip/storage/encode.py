@@ -41,6 +41,7 @@ def head_data(game: Game) -> dict[str, Any]:
         "profile": profile.name,
         "profile_version": profile.version,
         **_present(house_rules=dict(profile.house_rules)),
+        **({"board": {"name": game.board.name, "digest": game.board.digest}} if game.board.digest else {}),
         **({"start": game.variant.start} if game.variant.start != STANDARD else {}),
         **({"set_up": _set_up(game.variant.set_up)} if game.variant.set_up is not None else {}),
         "seed": game.seed,

@@ -43,7 +43,7 @@ class HomesChoice(QWidget):
         self.way.currentIndexChanged.connect(lambda _: self._chosen())
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        proposed = proposed_homes(board.name)
+        proposed = proposed_homes(board)
         self._control, self._rows = Control.AUCTION, len(proposed)
         self._names = [label("") for _ in board.powers]
         self.homes = [QComboBox() for _ in proposed]

@@ -28,7 +28,7 @@ def wish(letters: str) -> list[str]:
 
 
 def test_two_different_home_countries_are_proposed() -> None:
-    assert len({*proposed_homes(BOARD.name)} & {*POWERS}) == 2
+    assert len({*proposed_homes(BOARD)} & {*POWERS}) == 2
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_of_equal_lists_the_lot_gives_the_first_choice_and_the_other_gets_the_se
 
 
 def test_each_home_country_begins_with_the_credits_of_the_rules() -> None:
-    assert start_credits(BOARD.name) == {
+    assert start_credits(BOARD) == {
         power: {"GERMANY": 22, "AUSTRIA": 24, "ITALY": 24}.get(power, 20) for power in POWERS
     }
 

@@ -5,15 +5,18 @@ Takes: the data as they stand in the file. Gives: a `Reason` for everything that
 at all.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kapdip.board.model import Location, UnitKind
+from kapdip.boards import causes
 from kapdip.reason import Reason
 from kapdip.words.catalogue import LANGUAGES
-from kapdip_board import causes
 
+_CODE, _COAST = re.compile(r"[A-Z][A-Z0-9]*"), re.compile(r"[A-Z0-9]{1,2}")
+_POWER = re.compile(r"[A-Z][A-Z0-9_]*")
 Adjacency = Mapping[UnitKind, Mapping[str, frozenset[str]]]
 
 
@@ -40,6 +43,20 @@ def wrong_facts(data: Mapping[str, Any]) -> Iterator[Reason]:
     for power, count in Counter(powers).items():
         if count > 1:
             yield causes.power_twice(name=power, count=count)
+    for pattern, names in (
+        (_CODE, codes),
+        (_POWER, powers),
+        (_COAST, [coast for row in data["provinces"] for coast in row.get("coasts", ())]),
+    ):
+        yield from (causes.bad_code(name=str(name)) for name in names if not pattern.fullmatch(str(name)))
+    for letter, count in Counter(row["letter"] for row in data["powers"]).items():
+        if count > 1:
+            yield causes.letter_twice(name=letter, count=count)
+    owned = [code for row in data["powers"] for code in row.get("owns", ())]
+    centres = {row["code"] for row in data["provinces"] if row.get("centre")}
+    for code, count in Counter(owned).items():
+        if count > 1 or code not in centres:
+            yield causes.owned_wrongly(name=code)
     for row in data["provinces"]:
         yield from _names(row["code"], row.get("names", {}))
         if row.get("home") is not None and row["home"] not in powers:

@@ -13,6 +13,11 @@ def _name_text(*, name: str, text: str) -> None: ...
 def _name_other(*, name: str, other: str) -> None: ...
 def _name_other_text(*, name: str, other: str, text: str) -> None: ...
 def _name(*, name: str) -> None: ...
+def _missing(*, name: str, text: str, folder: str) -> None: ...
+def _unknown(*, text: str, folder: str, names: tuple[str, ...]) -> None: ...
+def _file_count(*, file: str, count: int) -> None: ...
+def _folder(*, folder: str) -> None: ...
+def _sizes(*, count: int, most: int, provinces: int, value: int) -> None: ...
 def _name_other_value(*, name: str, other: str, value: object) -> None: ...
 def _text_value_names(*, text: str, value: object, names: tuple[str, ...]) -> None: ...
 
@@ -25,6 +30,28 @@ class NameCause(Protocol):
 
 
 unreadable = Cause("board.unreadable", _file_why, "{file} can't be read: {text}.")
+no_such_board = Cause(
+    "board.no_such_board",
+    _unknown,
+    "There is no board “{text}”: name the folder of one, or {names:or}. Boards of your own are found in {folder}.",
+)
+board_missing = Cause(
+    "board.missing",
+    _missing,
+    "The game is played on the board “{name}” (digest {text}), which is not on this computer. Put its folder into "
+    "{folder}.",
+)
+file_too_large = Cause("board.file_too_large", _file_count, "{file} has more than {count} bytes.")
+not_playable = Cause(
+    "board.not_playable",
+    _folder,
+    "{folder} is not a board that can be played; “kapdip board check” names its faults.",
+)
+too_many = Cause(
+    "board.too_many",
+    _sizes,
+    "A game needs a board with 2 to {most} powers and at most {value} provinces; this one has {count} and {provinces}.",
+)
 not_a_board = Cause("board.not_a_board", _file_text, "{file} is not a board: {text}.")
 not_a_drawing = Cause("board.not_a_drawing", _file_text, "{file} is not a drawing with a viewBox: {text}.")
 no_shapely = Cause(
@@ -37,6 +64,17 @@ no_python = Cause(
     no_facts,
     "The version that runs without Python can't check a drawing. Install Kapdip from its source with "
     "“pipx install .[board]”.",
+)
+bad_code = Cause(
+    "board.bad_code",
+    _name,
+    "“{name}” can't be a code: capital letters and digits only, a letter first; of a coast, one or two.",
+)
+letter_twice = Cause("board.letter_twice", _name_count, "The letter {name} stands for {count} powers.")
+owned_wrongly = Cause(
+    "board.owned_wrongly",
+    _name,
+    "{name} is owned by a power from the start, but is not a supply centre, or is owned twice.",
 )
 code_twice = Cause("board.code_twice", _name_count, "The code {name} stands for {count} provinces.")
 power_twice = Cause("board.power_twice", _name_count, "The power {name} is listed {count} times.")

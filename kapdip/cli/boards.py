@@ -1,0 +1,30 @@
+"""The board that a command is told, where it is not the usual one.
+
+Takes: `--board`, a folder or the name of a board. Gives: a `Board`. Source: docs/contract.md, "Boards of your own".
+"""
+
+import argparse
+
+from kapdip.board.board import Board
+from kapdip.boards import causes
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.storage.system import system_reason
+from kapdip.words.catalogue import mark
+
+
+def add_board(parser: argparse.ArgumentParser) -> None:
+    """--board BOARD"""
+    parser.add_argument("--board", metavar="BOARD", help=mark("the board: its folder, or its name (default: standard)"))
+
+
+def asked_board(text: str | None, *, for_game: bool = False) -> Board | None:
+    """The board that is asked for; None for the usual one. Raises BoardRefusedError."""
+    if text is None:
+        return None
+    from kapdip.boards.shelf import board_for_questions, board_to_play  # they bring drawings along
+
+    try:
+        return (board_to_play if for_game else board_for_questions)(text)
+    except OSError as error:
+        file = str(error.filename or text)
+        raise BoardRefusedError(causes.unreadable(file=file, text=system_reason(error))) from error
