@@ -1,11 +1,10 @@
 """What a board itself says of the rules: who builds where, how many centres win, when its games begin.
 
-Takes: the data of a `board.json`. Gives: `BoardRules`, a value that every room asks; nobody asks which board it is.
+Takes: the data of a `board.json`. Gives: the points of a `Board` that every room asks; nobody asks which board it is.
 """
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -24,17 +23,7 @@ class Builds(StrEnum):
     """In all of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRules:
-    """The rules that a board brings along."""
-
-    builds: Builds = Builds.HOME
-    victory_centres: int | None = None
-    """Centres to win, where no house rule has another number; None: as the kind of game says."""
-    first_year: int = FIRST_YEAR
-
-
-def rules_of(data: Mapping[str, Any], centres: int) -> BoardRules:
+def rules_of(data: Mapping[str, Any], centres: int) -> dict[str, Any]:
     """The rules of a board with so many centres. Raises ValueError for a value that is none of those possible."""
     victory, begin = data.get("victory"), _BEGIN.fullmatch(data.get("begin", f"S{FIRST_YEAR}M"))
     if victory == "half":
@@ -45,4 +34,4 @@ def rules_of(data: Mapping[str, Any], centres: int) -> BoardRules:
         raise ValueError(f'victory: expected "half", or a number from 1 to {centres}')
     if (builds := data.get("builds", Builds.HOME)) not in tuple(Builds):
         raise ValueError(f"builds: expected one of {', '.join(Builds)}")
-    return BoardRules(Builds(builds), victory, int(begin[1]))
+    return {"builds": Builds(builds), "victory_centres": victory, "first_year": int(begin[1])}

@@ -21,7 +21,7 @@ from kapdip.board.model import (
     province_of,
 )
 from kapdip.board.speech import Speech
-from kapdip.board_rules import BoardRules, Builds
+from kapdip.board_rules import FIRST_YEAR, Builds
 
 _NOWHERE: frozenset[Location] = frozenset()
 
@@ -60,7 +60,10 @@ class Board:
     """The folder with its drawing; None for a board that has none."""
     speech: Speech = field(default_factory=Speech)
     """What people write and say beside the names."""
-    rules: BoardRules = field(default_factory=BoardRules)
+    builds: Builds = Builds.HOME
+    victory_centres: int | None = None
+    """Centres to win, where no house rule has another number; None: as the kind of game says."""
+    first_year: int = FIRST_YEAR
     digest: str = ""
     """What tells its files from those of other boards of that name; empty for a board of the program's."""
     places: frozenset[Location] = field(init=False)
@@ -119,7 +122,7 @@ class Board:
     def building_sites(self, power: Power, owned: Collection[ProvinceCode]) -> tuple[ProvinceCode, ...]:
         """The centres in which a power that owns these may build."""
         homes = tuple(code for code in self._homes[power] if code in owned)
-        free = self.rules.builds is Builds.ANY or (homes and self.rules.builds is Builds.ANY_IF_HOME)
+        free = self.builds is Builds.ANY or (homes and self.builds is Builds.ANY_IF_HOME)
         return tuple(sorted(owned)) if free else homes
 
     def neighbours(self, kind: UnitKind, location: Location | ProvinceCode) -> frozenset[Location]:

@@ -78,7 +78,7 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         lands={power: tuple(codes) for power, codes in _by_power(home / "lands.json", powers).items()},
         drawing=home,
         speech=_speech(home, powers, is_part=home != folder) if speech.exists() else Speech(),
-        rules=rules_of(data, sum(province.is_centre for province in provinces.values())),
+        **rules_of(data, sum(province.is_centre for province in provinces.values())),
     )
     _check(board)
     return board
@@ -102,7 +102,7 @@ def board_data(folder: Path) -> tuple[dict[str, Any], Path]:
         row | {"home": row["home"] if row.get("home") in powers else None} if "home" in row else row
         for row in whole["provinces"]
     ]
-    return {
+    return whole | {
         "name": own["name"],
         "powers": [row for row in whole["powers"] if row["power"] in powers],
         "control_order": [power for power in whole["control_order"] if power in powers],
@@ -128,8 +128,7 @@ def _by_power(file: Path, powers: tuple[Power, ...]) -> dict[Power, Any]:
 
 
 def _json(file: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(read_regular(file, MOST_BYTES).decode("utf-8"))
-    return found
+    return dict(json.loads(read_regular(file, MOST_BYTES).decode("utf-8")))
 
 
 def _province(row: dict[str, Any]) -> Province:

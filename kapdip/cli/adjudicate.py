@@ -95,8 +95,9 @@ def _judge_text(file: Path, rulebook: Rulebook, board: Board) -> int:
     return DONE
 
 
-def answerer(rulebook: Rulebook, board: Board) -> LineAnswer:
+def answerer(rulebook: Rulebook, board: Board | None = None) -> LineAnswer:
     """What answers a question by a rulebook, on a board."""
+    board = board or usual_board()
 
     def answer(question: Mapping[str, Any]) -> dict[str, Any]:
         for field in ("units", "centres", "dislodged", "orders"):

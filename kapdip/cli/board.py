@@ -15,12 +15,15 @@ from kapdip.cli.boards import asked_board
 from kapdip.cli.voice import DONE, REFUSED, language, refuse, tell
 from kapdip.words.catalogue import mark, words_in
 
+LIST = mark("the boards that games can be played on")
+CHECK = mark("name everything that is wrong with a board")
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """list | check FOLDER"""
     what = parser.add_subparsers(dest="what", required=True, metavar="list|check")
-    what.add_parser("list", help=mark("the boards that games can be played on"))
-    check = what.add_parser("check", help=mark("name everything that is wrong with a board"))
+    what.add_parser("list", help=LIST, description=LIST)
+    check = what.add_parser("check", help=CHECK, description=CHECK)
     check.add_argument("folder", type=Path, metavar="FOLDER", help=mark("the folder of the board"))
 
 

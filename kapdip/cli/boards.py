@@ -1,6 +1,6 @@
 """The board that a command is told, where it is not the usual one.
 
-Takes: `--board`, a folder or the name of a board. Gives: a `Board`. Source: docs/contract.md, "Boards of your own".
+Takes: `--board`, a folder or the name of a board. Gives: a `Board`. Source: docs/contract.md, "Commands".
 """
 
 import argparse

@@ -165,7 +165,7 @@ def set_up_of(game: Game, number: int | None = None) -> SetUp:
     else:
         position, step = game.turns[number - 1].start.position, None
         date = game.variant.date(number)
-    first_year = game.board.rules.first_year
+    first_year = game.board.first_year
     return dated(SetUp(position), date.season, date.year, step or Step.MOVEMENT, first_year)
 
 

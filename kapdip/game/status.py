@@ -46,7 +46,7 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         **({"investors": _places(turn)} if view.profile.has_investors else {}),
         **({"auction": _last_auction(view, turn)} if view.profile.bids else {}),
         **({"centre_report": _last_report(view, turn)} if turn.report is not None else {}),
-        **({"inning": turn.date.year - view.variant.board.rules.first_year + 1} if view.profile.innings else {}),
+        **({"inning": turn.date.year - view.variant.board.first_year + 1} if view.profile.innings else {}),
     }
 
 

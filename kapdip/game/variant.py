@@ -66,7 +66,7 @@ class Variant:
     def date(self, turn: int) -> TurnDate:
         """When a turn is, and what is played in it."""
         number = turn + (self.set_up.turn - 1 if self.set_up is not None else 0)
-        return turn_date(self.profile, number, self.board.rules.first_year)
+        return turn_date(self.profile, number, self.board.first_year)
 
     def opens_with(self, turn: int) -> Step | None:
         """The orders with which a turn begins whatever its date: those of a position that was set up by hand."""
@@ -94,7 +94,7 @@ def profile_on(board: Board | None, name: str, rules: Mapping[str, object]) -> P
     """
     usual = load_profile(name)
     if board is not None:
-        usual = replace(usual, victory_centres=board.rules.victory_centres or usual.victory_centres)
+        usual = replace(usual, victory_centres=board.victory_centres or usual.victory_centres)
         if usual.control in (Control.SEATS, Control.ROTATION) and not usual.has_investors:
             usual = replace(usual, players_min=len(board.powers), players_max=len(board.powers))
     return with_house_rules(usual, rules, usual)

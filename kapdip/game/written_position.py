@@ -120,7 +120,7 @@ class _Reader:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.faults: list[Reason] = []
-        self._season, self._year, self._step = Season.SPRING, self.board.rules.first_year, Step.MOVEMENT
+        self._season, self._year, self._step = Season.SPRING, self.board.first_year, Step.MOVEMENT
         self._power: Power | None = None
         self._section = self._said = _UNITS
         self._units: dict[Power, list[Unit]] = {power: [] for power in board.powers}
@@ -142,7 +142,7 @@ class _Reader:
         self._step = Step.ADJUSTMENTS if season is Season.WINTER else step or Step.MOVEMENT
         if season is Season.SPRING and step is Step.ADJUSTMENTS:
             self.faults.append(causes.position_no_winter())
-        first = self.board.rules.first_year
+        first = self.board.first_year
         if not first <= self._year <= LAST_YEAR:
             self.faults.append(causes.position_no_date(first=first, last=LAST_YEAR))
         return True
@@ -276,7 +276,7 @@ class _Reader:
         units = {power: tuple(sorted(some)) for power, some in self._units.items()}
         centres = self._owned if self._names_centres else self._usual_centres()
         position = Position(units, {power: tuple(sorted(codes)) for power, codes in centres.items()})
-        found = dated(SetUp(position), self._season, self._year, step, self.board.rules.first_year)
+        found = dated(SetUp(position), self._season, self._year, step, self.board.first_year)
         for power, unit, origin in self._dislodged:
             found = driven_out(found, self.board, power, unit, origin)
         return found

@@ -25,7 +25,7 @@ def position_text(set_up: SetUp, orders: Mapping[Power, Sequence[Order]], lang: 
 def _lines(set_up: SetUp, orders: Mapping[Power, Sequence[Order]], lang: BoardLanguage) -> Iterator[str]:
     words, position = words_in(lang), set_up.position
     season = Season.SPRING if set_up.turn % 2 else Season.AUTUMN
-    year = lang.board.rules.first_year + (set_up.turn - 1) // 2
+    year = lang.board.first_year + (set_up.turn - 1) // 2
     yield f"{season_name(season, lang)} {year}, {words.gettext(_STEPS[set_up.step])}"
     for power, units in position.units.items():
         lines = _power_lines(units, orders.get(power, ()), lang)

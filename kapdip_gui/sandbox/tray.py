@@ -166,7 +166,7 @@ class TrayBar(QToolBar):
         for field in (self.season, self.year, self.step):
             field.blockSignals(True)
         self.season.setCurrentIndex((set_up.turn + 1) % 2)
-        self.year.setValue(self._session.board.rules.first_year + (set_up.turn - 1) // 2)
+        self.year.setValue(self._session.board.first_year + (set_up.turn - 1) // 2)
         self.step.setCurrentIndex(list(STEPS).index(set_up.step))
         self.rules.setCurrentIndex(self.rules.findData(self._session.current.profile.rulebook))
         for field in (self.season, self.year, self.step):
@@ -280,7 +280,7 @@ class TrayBar(QToolBar):
 
     def _date(self) -> None:
         season, year, step = Season(self.season.currentData()), self.year.value(), Step(self.step.currentData())
-        first = self._session.board.rules.first_year
+        first = self._session.board.first_year
         self._do(plain_name(mark("Date set")), lambda set_up: dated(set_up, season, year, step, first))
 
     def _judge(self) -> None:

@@ -91,7 +91,10 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
             ["club", "show", "x.yaml", "--minimum", "-1"],
             "--minimum: hier muss eine ganze Zahl ab 0 stehen; da steht '-1'",
         ),
-        (["board", "mend", "x"], "kapdip board: Fehler: check: 'mend' gibt es hier nicht; möglich sind 'check'"),
+        (
+            ["board", "mend", "x"],
+            "kapdip board: Fehler: list|check: 'mend' gibt es hier nicht; möglich sind 'list', 'check'",
+        ),
         (["evaluate", "x.yaml", "--with", "map"], "--with: 'map' gibt es hier nicht; möglich sind 'news'"),
         (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
         (["check", "x.yaml", "--fast"], "kapdip check: Fehler: unbekannt: --fast"),

@@ -1,0 +1,104 @@
+"""What a board says of the rules: who builds where, how many centres win, the first year, who owns what at the start."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kapdip.adjudicator.adjustments import resolve_adjustments
+from kapdip.adjudicator.rulebook import DATC, KA
+from kapdip.board.board import Board
+from kapdip.board.model import Location, Position, Step, Unit, UnitKind
+from kapdip.board.reading import load_board
+from kapdip.game.house_rules import change_rule
+from kapdip.game.set_up import begin_position, dated, set_up_of
+from kapdip.game.setup import new_game
+from kapdip.game.variant import SetUp, profile_on, variant_of
+from kapdip.orders.legality import check_order
+from kapdip.orders.model import Build
+from kapdip.orders.options import adjustment_options
+
+ISLES = Path(__file__).parents[1] / "data" / "boards" / "isles"
+
+
+def board_with(folder: Path, **points: Any) -> Board:
+    here = Path(shutil.copytree(ISLES, folder / "isles"))
+    data = json.loads((here / "board.json").read_text("utf-8")) | points
+    (here / "board.json").write_text(json.dumps(data), "utf-8")
+    return load_board(here)
+
+
+def owning(**centres: str) -> Position:
+    return Position({"NORTH": (), "SOUTH": ()}, {power: tuple(some.split()) for power, some in centres.items()})
+
+
+def reason(board: Board, position: Position, place: str, power: str | None = "NORTH") -> str | None:
+    """Why an army can't be built there by an order, and by the judge as well."""
+    order = Build(Unit(UnitKind.ARMY, Location(place)))
+    found = check_order(board, position, power, order, step=Step.ADJUSTMENTS)
+    judged = resolve_adjustments(board, DATC, position, {power or "NORTH": [order]}).adjustments
+    assert (found is None) is judged[0].done
+    return found.key if found else None
+
+
+@pytest.mark.parametrize(
+    ("builds", "owned", "free", "refused"),
+    [
+        ("home", "EST NOR", ["NOR"], "orders.build_not_home"),
+        ("any-if-home", "EST NOR", ["EST", "NOR"], None),
+        ("any-if-home", "EST ISL", [], "orders.build_no_home"),
+        ("any", "EST ISL", ["EST", "ISL"], None),
+    ],
+)
+def test_who_builds_where(builds: str, owned: str, free: list[str], refused: str | None, tmp_path: Path) -> None:
+    board, position = board_with(tmp_path, builds=builds), owning(NORTH=owned, SOUTH="SOU")
+    options = adjustment_options(board, position).get("NORTH")
+    assert sorted({unit.province for unit in options.builds} if options else []) == free
+    assert reason(board, position, "EST") == refused
+    assert reason(board, position, "MID") == "orders.build_not_home"
+    if builds != "home":
+        assert reason(board, position, "SOU") == "orders.build_not_owned"
+        assert reason(board, position, "EST", power=None) == refused
+    assert reason(board, owning(NORTH="", SOUTH="SOU"), "ISL", power=None) == "orders.build_not_home"
+
+
+def test_a_power_without_home_centres_removes_what_is_far_from_what_it_owns(tmp_path: Path) -> None:
+    data = json.loads((ISLES / "board.json").read_text("utf-8"))
+    for row in data["provinces"]:
+        row.pop("home", None)
+    data["powers"][0]["owns"] = ["ISL"]
+    board = board_with(tmp_path, **data)
+    assert board.start.centres == {"NORTH": ("ISL",), "SOUTH": ()}
+    units = tuple(Unit.parse(text) for text in ("F BAY", "F EST/NC"))
+    position = Position({"NORTH": units, "SOUTH": ()}, board.start.centres)
+    assert [str(one.unit) for one in resolve_adjustments(board, KA, position, {}).adjustments] == ["F EST/NC"]
+
+
+@pytest.mark.parametrize(("victory", "centres"), [(None, 18), (3, 3), ("half", 3)])
+def test_how_many_centres_win(victory: object, centres: int, tmp_path: Path) -> None:
+    board = board_with(tmp_path, victory=victory)
+    profile = profile_on(board, "standard", {})
+    assert (profile.victory_centres, profile.players_min, profile.players_max) == (centres, 2, 2)
+    if victory is not None:
+        game = new_game("", variant_of(profile, board=board), ["Ann", "Bo"], seed=0)
+        assert change_rule(game, "last_turn", 40).profile.victory_centres == 3
+    assert profile_on(board, "ka2007", {"victory_centres": 4}).house_rules == {"victory_centres": 4}
+
+
+def test_the_first_year_is_the_boards(tmp_path: Path) -> None:
+    board = board_with(tmp_path, begin="S1425M")
+    game = new_game("", variant_of(profile_on(board, "standard", {}), board=board), ["Ann", "Bo"], seed=0)
+    assert [str(game.variant.date(turn)) for turn in (1, 2, 3)] == ["S1425", "F1425", "S1426"]
+    begun = begin_position(set_up_of(game), ["Ann", "Bo"], "datc", board)
+    assert begun.board is board
+    assert dated(SetUp(board.start), game.season(2), 1426, Step.MOVEMENT, board.first_year).turn == 4
+
+
+@pytest.mark.parametrize(
+    "points", [{"victory": 0}, {"victory": 9}, {"victory": True}, {"builds": "x"}, {"begin": "F1900A"}]
+)
+def test_what_is_none_of_the_possible_values_is_refused(points: dict[str, object], tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=next(iter(points))):
+        board_with(tmp_path, **points)
