@@ -1,4 +1,4 @@
-"""What a board says of the rules: who builds where, how many centres win, the first year, who owns what at the start."""
+"""What a board says of the rules: who builds where, how many centres win, the first year, who owns what at first."""
 
 import json
 import shutil

@@ -187,8 +187,9 @@ def test_questions_are_answered_on_the_board(
         monkeypatch.setattr("sys.stdin", io.StringIO(line % home))
         answer = json.loads(ran(capsys, "adjudicate", "--board", isles))
         assert answer["results"] == {"F EST/NC": flags}
-    turn = '{"profile": "ka2007", "turn": 2, "prices": {"NORTH": "1.00"}, "centres": {"NORTH": 1}, "players": [{"name": "A", "cash": "5.00"}]}\n'
-    monkeypatch.setattr("sys.stdin", io.StringIO(turn))
+    players = [{"name": "A", "cash": "5.00"}]
+    turn = {"profile": "ka2007", "turn": 2, "prices": {"NORTH": "1.00"}, "centres": {"NORTH": 1}, "players": players}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(turn)))
     assert "NORTH" in json.loads(ran(capsys, "exchange", "--board", isles))["prices"]
     for command in ("adjudicate", "exchange"):
         assert main([command, "--board", "nowhere"]) == 1
