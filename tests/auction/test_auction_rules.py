@@ -1,6 +1,7 @@
 """Intimate Diplomacy as docs/intimate.md tells it: who plays what, the auction, income, victory."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,10 +9,10 @@ from hypothesis import strategies as st
 
 from kapdip.auction.bids import LARGEST_BID, AuctionFlag, Bids, check_bids, mercenaries, settle_auction
 from kapdip.auction.homes import check_preferences, homes_by_preference
-from kapdip.auction.purses import proposed_homes, start_credits
+from kapdip.auction.purses import has_purses, proposed_homes, start_credits
 from kapdip.auction.year import Victory, VictoryKind, Year, income, look_at_victory, with_income
 from kapdip.board.model import Location, Season, Unit, UnitKind
-from kapdip.board.reading import standard_board
+from kapdip.board.reading import load_board, standard_board
 from kapdip.lots import Draw, draw_lot
 
 BOARD = standard_board()
@@ -283,3 +284,9 @@ def test_the_last_autumn_is_won_by_centres_then_by_credits_then_shared() -> None
         False,
     )
     assert won(look(last=True, season=Season.SPRING)) == ((), None, False)
+
+
+def test_a_board_without_purses_has_none() -> None:
+    isles = load_board(Path(__file__).parents[1] / "data" / "boards" / "isles")
+    assert has_purses(BOARD)
+    assert not has_purses(isles)
