@@ -17,6 +17,7 @@ from kapdip.orders.model import Disband
 from kapdip.orders.notation import parse_order, split_condition, with_condition
 from kapdip.reason import Reason
 from kapdip.sheets import causes
+from kapdip.sheets.headers import bare_header, find_header
 from kapdip.sheets.model import Later, LineKind, LineStatus, RelativeAmount, Sheet, SheetLine, SlipTrade
 from kapdip.sheets.trades import read_trades
 from kapdip.words import sentences
@@ -182,6 +183,9 @@ def read_lines(
 
 def _line(line: SheetLine, told: UnderstoodLine, language: BoardLanguage, veiled: bool) -> ReadLine:
     status, reason, suggestion = told
+    kind = line.kind
+    if veiled and (kind is LineKind.PRESS or _is_press_header(line)) and line.text.strip():
+        line = replace(line, kind=LineKind.ORDER)  # that there is press, and whose, is not seen either
     shown = _veil(line) if veiled else line.raw
     heading = line.kind is LineKind.HEADER
     talk = line.kind in (LineKind.REMARK, LineKind.BLANK, LineKind.PRESS, LineKind.SECTION, LineKind.OTHER)
@@ -196,9 +200,9 @@ def _line(line: SheetLine, told: UnderstoodLine, language: BoardLanguage, veiled
         reading = _reading(line, language, veiled)
     whose = reason is not None and reason.key in WHOSE
     kept = None if veiled else suggestion
-    power = None if veiled and line.kind in (LineKind.TRADE, LineKind.BID, LineKind.HEADER) else line.power
+    power = None if veiled else line.power
     return ReadLine(
-        line.number, line.raw, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose, line.mark
+        line.number, line.raw, shown, reading, status, power, heading, quiet, kept, veiled, kind, whose, line.mark
     )
 
 
@@ -251,7 +255,7 @@ def _tells(line: SheetLine) -> bool:
     part of one.
     """
     if line.kind is LineKind.HEADER:
-        return bool(re.search(r"\w", _behind_name(line)))
+        return _is_press_header(line) or bool(re.search(r"\w", _behind_name(line)))
     return line.kind in (
         LineKind.TRADE,
         LineKind.BID,
@@ -260,6 +264,13 @@ def _tells(line: SheetLine) -> bool:
         LineKind.OTHER,
         LineKind.REMARK,
     )
+
+
+def _is_press_header(line: SheetLine) -> bool:
+    if line.kind is not LineKind.HEADER:
+        return False
+    header = find_header(line.text, (line.player,) if line.player else None, in_press=False)
+    return "press" in ((header.kind,) if header else bare_header(line.text) or ())[:1]
 
 
 def _behind_name(line: SheetLine) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView
 
+from kapdip.sheets.model import LineKind
 from kapdip.showing.sheet_rows import ReadLine
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import tip
@@ -34,9 +35,9 @@ class SheetLines(QAbstractTableModel):
         self._lines: Sequence[ReadLine] = ()
 
     def show(self, lines: Sequence[ReadLine]) -> None:
-        """Other lines; of one that is hidden nothing is kept of how it was written."""
+        """Other lines; of one that is hidden nothing is kept of how it was written, nor what it is."""
         self.beginResetModel()
-        self._lines = [replace(line, raw="") if line.hidden else line for line in lines]
+        self._lines = [replace(line, raw="", kind=LineKind.OTHER) if line.hidden else line for line in lines]
         self.endResetModel()
 
     @override

@@ -68,6 +68,8 @@ class SheetView(QTableView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._tabbed = (-1, -1, 0)
         """The row and column that Tab led to last, and the column in which it began."""
+        self._led_to = -1
+        """The current row, if the command for the next slip led there."""
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
         model.modelReset.connect(self.arrange)
         self.selectionModel().currentRowChanged.connect(self._tell_player)
@@ -137,6 +139,7 @@ class SheetView(QTableView):
         self.arrange()
 
     def _tell_player(self, current: QModelIndex) -> None:
+        self._led_to = -1
         if current.isValid():
             self.player_changed.emit(self.sheet.row_at(current.row()).player)
         self.verticalHeader().viewport().update()
@@ -348,15 +351,18 @@ class SheetView(QTableView):
             self.sheet.toggle_eye(self.sheet.row_at(index.row()).player)
 
     def next_open_player(self, *, from_top: bool = False) -> None:
-        """Go to the first cell of the next player without a slip, or of the first one."""
+        """Go to the first cell of the next player without a slip, or of the first one: the current one, unless this led
+        there before.
+        """
         picture = self.sheet.picture
         if picture is None or not picture.open_players:
             self.said.emit(self.sheet.session.say("Every slip is in."))
             return
         here = -1 if from_top else self.currentIndex().row()
         rows = [self.sheet.row_of(player) for player in picture.open_players]
-        row = next((row for row in rows if row > here), rows[0])
+        row = next((row for row in rows if row > here or row == here != self._led_to), rows[0])
         self.setCurrentIndex(self.sheet.index(row, 0))
+        self._led_to = row
         self.setFocus()
 
     def ask_why(self) -> None:

@@ -87,6 +87,10 @@ PASTED: dict[str, tuple[str, str]] = {
     "amounts": (exchange("-5 Francs", "+7 Liras"), exchange("-9 Roubles", "+1 Pound")),
     "too much (RED)": (exchange("+5 Francs", "+7 Liras"), exchange("+5000 Roubles", "+1 Pound")),
     "not readable": (slip("A Par - Bur", "A Mar - Xyzzy"), slip("A Par - Gas", "A Mar S Quetzal")),
+    "whose press": (
+        slip("A Par - Bur") + 'Press: "Pippi"\nGood day.\n\nPress\nMe, too.\n',
+        slip("A Par - Bur") + 'Press: "Zorro"\nGood night.\n\nPress\nAnd me.\n',
+    ),
 }
 
 
@@ -94,6 +98,18 @@ PASTED: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize("over", [False, True])
 def test_a_pasted_text_tells_nothing_of_what_is_in_it(desk: MainWindow, what: str, over: bool) -> None:
     told = [pasted(desk, text, full(begun(1)) if over else begun(1)) for text in PASTED[what]]
+    assert difference(*told) == []
+
+
+def test_a_pasted_text_does_not_tell_whether_press_is_in_it(desk: MainWindow) -> None:
+    behind(desk, begun(1))
+    told = []
+    for text in (slip("A Par - Bur", "A Mar - Spa", "F Bre H"), f"{slip('A Par - Bur')}Press: Pippi\nGood day.\n"):
+        dialog = PasteDialog(desk.session, text, desk)
+        dialog.show()
+        settle()
+        told.append(look(dialog, "paste"))
+        dialog.reject()
     assert difference(*told) == []
 
 

@@ -25,7 +25,21 @@ from kapdip_gui.turn.news import NewsPanel
 from kapdip_gui.turn.panel import TurnPanel
 from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import NAMES, asks, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
+from tests.ui.window_kit import (
+    CONTROL,
+    NAMES,
+    SHIFT,
+    asks,
+    begun,
+    click,
+    in_dialog,
+    open_game,
+    orders_of,
+    press,
+    settle,
+    strike,
+    type_line,
+)
 
 
 def paste(window: MainWindow, text: str) -> None:
@@ -121,6 +135,22 @@ def test_the_next_player_without_a_slip_is_under_the_hand(window: MainWindow) ->
     QTest.keyClicks(panel.sheet, "-")
     assert panel.sheet.delegate.editor is not None, "typing goes into the sheet"
     press(window, "exchange.next")
+    window.docks.shrink()
+    settle()
+
+
+def test_an_empty_row_that_is_stood_in_is_next_and_struck_again_it_is_left(window: MainWindow) -> None:
+    press(window, "exchange.sheet")
+    assert window.docks is not None
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    panel.sheet.setFocus()
+    panel.sheet.setCurrentIndex(panel.model.index(2, 3))
+    seen = []
+    for _ in range(3):
+        strike(Qt.Key.Key_N, CONTROL | SHIFT)
+        seen.append((panel.sheet.currentIndex().row(), panel.sheet.currentIndex().column()))
+    assert seen == [(2, 0), (3, 0), (4, 0)]
     window.docks.shrink()
     settle()
 
