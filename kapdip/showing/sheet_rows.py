@@ -91,6 +91,8 @@ class ReadLine:
     """It is."""
     later_slip: LaterSlip | None = None
     """A later slip begins here, of which has to be said how it counts."""
+    waits: str = ""
+    """Why a line that is understood is not entered with the others."""
 
     @property
     def mended(self) -> str:
@@ -106,6 +108,11 @@ class ReadLine:
     def is_doubtful(self) -> bool:
         """Whether somebody has to look at it: a problem, or an order that the rules do not allow."""
         return self.is_problem or self.status is LineStatus.NOT_ALLOWED
+
+    @property
+    def says_something(self) -> bool:
+        """Whether the line is of a slip, and not only its heading."""
+        return not self.heading and not self.quiet and bool(self.reading)
 
     @property
     def edit(self) -> RowEdit:
@@ -155,7 +162,7 @@ def read_lines(
     `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they
     stand.
     """
-    later = {one.line: one for one in asked}
+    later, entered = {one.line: one for one in asked}, taken.lines | taken.parts
     understood = {line.number for line in sheet.lines if line.status is LineStatus.UNDERSTOOD} - later.keys()
     refused = {problem.line: problem for problem in taken.problems if problem.line in understood}
     problems = refused | {problem.line: problem for problem in sheet.problems}
@@ -177,7 +184,10 @@ def read_lines(
         shown = _line(line, told, language, veiled)
         shown = _as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown
         is_secret = hidden and line.number not in bare
-        lines.append(_asked(shown, later.get(line.number), language, is_secret))
+        shown = _asked(shown, later.get(line.number), language, is_secret)
+        if shown.says_something and shown.status is LineStatus.UNDERSTOOD and line.number not in entered:
+            shown = replace(shown, waits=words_in(language).gettext("is entered only with its whole slip"))
+        lines.append(shown)
     return lines
 
 

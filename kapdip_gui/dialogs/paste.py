@@ -197,7 +197,7 @@ class PasteDialog(RuledDialog):
         self._read(text, from_outside=outside, then=partial(self.table.go_to, row))
 
     def _count(self) -> None:
-        counted = [line for line in self._lines if not line.quiet and not line.heading and line.reading]
+        counted = [line for line in self._lines if line.says_something and not line.waits]
         good = sum(line.status is LineStatus.UNDERSTOOD for line in counted)
         ask = sum(line.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) for line in self._lines)
         bad = sum(line.status in (LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED) for line in self._lines)

@@ -225,8 +225,9 @@ class SheetCells(QStyledItemDelegate):
         look = style()
         side = look.px(17)
         left = rect.left() + look.px(10)
-        if not shown.heading and not shown.quiet and (shown.reading or shown.is_problem):
-            painter.drawPixmap(round(left), round(rect.center().y() - side / 2), pixmap(*SIGNS[shown.status], side))
+        if shown.says_something or (shown.is_problem and not shown.heading):
+            sign = ("circle-dashed", "text_secondary") if shown.waits else SIGNS[shown.status]
+            painter.drawPixmap(round(left), round(rect.center().y() - side / 2), pixmap(*sign, side))
         left += side + look.px(8)
         if shown.power and not shown.heading:
             paint_chip(painter, QRectF(left, rect.center().y() - side / 2, side, side), shown.power)

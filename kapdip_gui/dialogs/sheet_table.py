@@ -59,10 +59,11 @@ class SheetLines(QAbstractTableModel):
         line = self._lines[index.row()]
         if role == LINE:
             return line
+        said = f"{line.reading} ({line.waits})" if line.waits else line.reading
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return line.reading if index.column() == READING else line.shown
+            return said if index.column() == READING else line.shown
         if role == Qt.ItemDataRole.ToolTipRole and index.column() == READING:
-            return tip(line.reading)
+            return tip(said)
         return None
 
     @override

@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 from kapdip.game.machine import next_step
 from kapdip.showing.sheet_rows import DOTS, RowEdit
 from kapdip_gui.dialogs.paste import AT_ONCE, PasteDialog
+from kapdip_gui.dialogs.sheet_table import READING
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.session.drafts import draft_of
+from kapdip_gui.style import style
 from tests.game.tables import orders, played, standard, table
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import open_game, orders_of, pasted, settle, strike, until
+from tests.ui.window_kit import CONTROL, open_game, orders_of, pasted, settle, strike, until
 
 
 def readings(dialog: PasteDialog) -> list[str]:
@@ -416,3 +418,28 @@ def test_the_curtain_falls_over_a_line_that_is_being_mended(window: MainWindow, 
     assert dialog._lines[2].raw == "A Par - Gas"
     assert dialog._lines[2].hidden
     dialog.reject()
+
+
+def test_no_line_that_is_not_entered_is_ticked_before_or_after_the_others_are(window: MainWindow, leader: str) -> None:
+    other = next(seat.alias for seat in window.session.current.seats if seat.alias != leader)
+    dialog = pasted(window, f'Exchange "{other}"\nItaly 5\nExchange "{leader}"\nItaly 7\nFrance -5 or so\nEngland -9\n')
+    ticked = [row for row in range(dialog.table.rows()) if has_tick(dialog, row)]
+    assert ticked == [1]
+    assert dialog.understood.text() == "1 understood"
+    QTest.keyClick(dialog, Qt.Key.Key_Return, CONTROL)
+    settle()
+    assert other in window.session.current.turn.inputs.slips
+    assert leader not in window.session.current.turn.inputs.slips
+    assert [row for row in range(dialog.table.rows()) if has_tick(dialog, row)] == []
+    assert "whole slip" in dialog.table.model().index(1, READING).data(Qt.ItemDataRole.AccessibleTextRole)
+    dialog.table.go_to(2)
+    dialog.replace_line(2, "France -5")
+    assert [row for row in range(dialog.table.rows()) if has_tick(dialog, row)] == [1, 2, 3]
+    dialog.reject()
+
+
+def has_tick(dialog: PasteDialog, row: int) -> bool:
+    """Whether a row shows the green sign of what is understood."""
+    rect = dialog.table.visualRect(dialog.table.model().index(row, READING))
+    image, green = dialog.table.viewport().grab(rect).toImage(), style().colour("ok")
+    return any(image.pixelColor(x, y) == green for x in range(image.width()) for y in range(image.height()))
