@@ -75,6 +75,7 @@ _WORD_OF_HEADS = {
     **dict.fromkeys(("gesendet", "sent"), "sent"),
 }
 _MOST_HEAD_LINES = 12
+_HEADS_BETWEEN = {"de": "\n\nVon:\nBetreff:\n\n", "en": "\n\nFrom:\nSubject:\n\n"}
 _WROTE = re.compile(r"\b(?:schrieb|geschrieben|wrote)\b")
 _WROTE_WHEN = re.compile(r"[0-9][.:/-][0-9]|@")
 _LONGEST_DIVIDER = 200
@@ -197,6 +198,13 @@ def head_block(rows: Sequence[str], at: int) -> list[HeadLine]:
     words = {word for word, _ in block}
     is_head = words & {*_ONLY_IN_HEADS, "sent"} or any("@" in value for word, value in block if word == "from")
     return block if "from" in words and is_head else []
+
+
+def joined(mails: Sequence[str], language: str) -> str:
+    """Several mails as one text: a head that names nobody stands before each but the first, so that none is taken for
+    the end of the one above it.
+    """
+    return _HEADS_BETWEEN[language].join(mail.strip("\r\n") for mail in mails if mail.strip())
 
 
 def divides(text: str) -> str:

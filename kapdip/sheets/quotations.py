@@ -205,14 +205,15 @@ class _Parting:
         return head_block(self._texts, at) or ([("from", sender or "")] if is_known else ())
 
     def _begin(self, block: Sequence[HeadLine]) -> None:
-        """A head: of a new mail, or of one that the mail at hand quotes."""
-        writer = self._names(next((value for word, value in block if word == "from"), ""))
+        """A head: of a new mail, or of one that the mail at hand quotes; one that names nobody is put between mails."""
+        sender = next((value for word, value in block if word == "from"), "")
+        writer = self._names(sender)
         is_another = writer not in (None, self._writer)
         if self._divided and (self._said or self._tail):
             quotes = self._divided == "original" or not (self._said and is_another)
         else:
             quotes = not is_another and bool(self._tail or (self._said and self._answers(block)))
-        if quotes:
+        if quotes and sender:
             self._tail = 1
             self._writer = self._writer if self._said else writer
         else:

@@ -157,26 +157,21 @@ class Pasted:
             return say("Nothing to read. Copy an order sheet or an email, then choose “Paste again”.")
         if not self.takes and (why := self.why_not()):
             return say("Nothing can be entered yet. {why}", why=why)
-        return " ".join(self._consequences())
+        return " ".join(self._consequences(Speaker(self.paste.language)))
 
-    def _consequences(self) -> list[str]:
-        speaker = Speaker(self.paste.language)
-        told = []
+    def _consequences(self, speaker: Speaker) -> Iterator[str]:
         if self.is_assigned:
-            told.append(
-                speaker.say("No name was given, so the orders were read as coming from each power's controller.")
-            )
+            yield speaker.say("No name was given, so the orders were read as coming from each power's controller.")
         if refused := [entry.player for entry in self.sheet.exchange if entry.refused]:
-            told.append(
-                speaker.say_n(
-                    "The slip from {names} is left out until it is corrected.",
-                    "The slips from {names} are left out until they are corrected.",
-                    len(refused),
-                    names=apart(refused),
-                )
+            yield speaker.say_n(
+                "The slip from {names} is left out until it is corrected.",
+                "The slips from {names} are left out until they are corrected.",
+                len(refused),
+                names=apart(refused),
             )
-        cut = () if self.paste.hidden else self._cut(speaker)
-        return [*told, *cut, speaker.say("One Undo reverses everything.")]
+        if not self.paste.hidden:
+            yield from self._cut(speaker)
+        yield speaker.say("One Undo reverses everything.")
 
     def _cut(self, speaker: Speaker) -> Iterator[str]:
         """What is left of slips that ask for more than can be carried out."""
@@ -195,40 +190,26 @@ class Pasted:
     def replaces(self) -> str:
         """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
         speaker = Speaker(self.paste.language)
-        inputs, then = self.paste.game.turn.inputs, self.taken.game.turn.inputs
-        if self.paste.hidden:
-            return "; ".join(self._replaces_something(speaker))
-        told = []
+        return "; ".join(self._replaces_something(speaker) if self.paste.hidden else self._replaces(speaker))
+
+    def _replaces(self, speaker: Speaker) -> Iterator[str]:
+        game, then = self.paste.game, self.taken.game.turn.inputs
+        inputs, say_n = game.turn.inputs, speaker.say_n
         for power in dict.fromkeys(entry.power for entry in self.sheet.military):
             old, new = inputs.orders.get(power), then.orders.get(power)
             if old is not None and new is not None and (count := _gone(old, new)):
                 name = power_name(power, self.paste.language)
-                told.append(
-                    speaker.say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=name)
-                )
-        for power, units in left_without_orders(self.paste.game, self.taken.game).items():
-            names = ", ".join(map(str, units))
-            name = power_name(power, self.paste.language)
-            told.append(
-                speaker.say_n(
-                    "{units} of {power} then has no order",
-                    "{units} of {power} then have no order",
-                    len(units),
-                    units=names,
-                    power=name,
-                )
+                yield say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=name)
+        for power, units in left_without_orders(game, self.taken.game).items():
+            facts = {"units": ", ".join(map(str, units)), "power": power_name(power, self.paste.language)}
+            yield say_n(
+                "{units} of {power} then has no order", "{units} of {power} then have no order", len(units), **facts
             )
-        again = [
-            entry.player
-            for entry in self.sheet.exchange
-            if entry.player in inputs.slips and then.slips.get(entry.player) != inputs.slips[entry.player]
-        ]
-        if again:
+        slips = inputs.slips
+        players = [entry.player for entry in self.sheet.exchange if entry.player in slips]
+        if again := [player for player in players if then.slips.get(player) != slips[player]]:
             names = apart(again)
-            told.append(
-                speaker.say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=names)
-            )
-        return "; ".join(told)
+            yield say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=names)
 
     def _replaces_something(self, speaker: Speaker) -> Iterator[str]:
         """The same behind the curtain: whose it is, as far as it is seen that something is there."""

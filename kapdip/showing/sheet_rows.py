@@ -9,22 +9,21 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import NamedTuple
 
 from kapdip.game.amending import LaterSlip
 from kapdip.game.intake import Taken, may_stand
 from kapdip.orders.model import Disband
 from kapdip.orders.notation import parse_order, split_condition, with_condition
-from kapdip.reason import Reason
 from kapdip.sheets import causes
 from kapdip.sheets.headers import bare_header, find_header
 from kapdip.sheets.model import Later, LineKind, LineStatus, RelativeAmount, Sheet, SheetLine, SlipTrade
 from kapdip.sheets.trades import read_trades
 from kapdip.words import sentences
 from kapdip.words.board_language import BoardLanguage
-from kapdip.words.catalogue import words_in
+from kapdip.words.catalogue import mark
 from kapdip.words.format import number, power_name
 from kapdip.words.read_back import read_back
+from kapdip.words.speaker import Speaker
 
 DOTS = "• • •"
 REMARK = "# "
@@ -139,14 +138,6 @@ class ReadLine:
         return tuple(dict.fromkeys(edit for edit in (self.edit, *others) if edit is not RowEdit.NONE))[:2]
 
 
-class UnderstoodLine(NamedTuple):
-    """How far a line was understood, why not, and its likeliest meaning."""
-
-    status: LineStatus
-    reason: Reason | None
-    suggestion: str | None
-
-
 def read_lines(
     sheet: Sheet,
     taken: Taken,
@@ -179,21 +170,22 @@ def read_lines(
             suggestion = None  # it is what the line says already
         elif suggestion and line.condition and not split_condition(suggestion)[0]:
             suggestion = with_condition(line.condition, suggestion, line.text)
-        veiled = hidden and line.number not in bare and _tells(line)
-        told = UnderstoodLine(status, reason, suggestion)
-        shown = _line(line, told, language, veiled)
-        shown = _as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown
         is_secret = hidden and line.number not in bare
+        shown = _line(
+            replace(line, status=status, reason=reason, suggestion=suggestion), language, is_secret and _tells(line)
+        )
+        shown = _as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown
         shown = _asked(shown, later.get(line.number), language, is_secret)
         if shown.says_something and shown.status is LineStatus.UNDERSTOOD and line.number not in entered:
-            shown = replace(shown, waits=words_in(language).gettext("is entered only with its whole slip"))
+            shown = replace(shown, waits=Speaker(language).say("is entered only with its whole slip"))
         lines.append(shown)
     return lines
 
 
-def _line(line: SheetLine, told: UnderstoodLine, language: BoardLanguage, veiled: bool) -> ReadLine:
-    status, reason, suggestion = told
-    kind = line.kind
+def _line(line: SheetLine, language: BoardLanguage, veiled: bool) -> ReadLine:
+    """A line as it was understood, its reason and suggestion those that count."""
+    status, reason, suggestion, kind = line.status, line.reason, line.suggestion, line.kind
+    say = Speaker(language).say
     if veiled and (kind is LineKind.PRESS or _is_press_header(line)) and line.text.strip():
         line = replace(line, kind=LineKind.ORDER)  # that there is press, and whose, is not seen either
     shown = _veil(line) if veiled else line.raw
@@ -203,16 +195,28 @@ def _line(line: SheetLine, told: UnderstoodLine, language: BoardLanguage, veiled
     if status in PROBLEMS or status is LineStatus.NOT_ALLOWED:
         reading = sentences.say(reason, language) if reason is not None else ""
         if veiled:
-            reading = words_in(language).gettext("There is something wrong with this line. F2 shows it.")
+            reading = say("There is something wrong with this line. F2 shows it.")
         elif suggestion and not suggestion.startswith(REMARK):
-            reading = words_in(language).gettext("Did you mean: {text}?").format(text=_in_words(suggestion, language))
+            reading = say("Did you mean: {text}?", text=_in_words(suggestion, language))
     else:
         reading = _reading(line, language, veiled)
     whose = reason is not None and reason.key in WHOSE
-    kept = None if veiled else suggestion
-    power = None if veiled else line.power
+    if veiled:
+        line = replace(line, power=None, suggestion=None)
     return ReadLine(
-        line.number, line.raw, shown, reading, status, power, heading, quiet, kept, veiled, kind, whose, line.mark
+        line.number,
+        line.raw,
+        shown,
+        reading,
+        status,
+        line.power,
+        heading,
+        quiet,
+        line.suggestion,
+        veiled,
+        kind,
+        whose,
+        line.mark,
     )
 
 
@@ -220,7 +224,7 @@ def _as_it_stands(line: ReadLine, language: BoardLanguage, agreed: bool) -> Read
     """A line that can be taken as it stands; once it is, nothing more is asked about it."""
     if not agreed:
         return replace(line, may_stand=True)
-    told = words_in(language).gettext("As written: {reading}").format(reading=line.reading)
+    told = Speaker(language).say("As written: {reading}", reading=line.reading)
     return replace(
         line, reading=told, status=LineStatus.UNDERSTOOD, suggestion=None, is_whose=False, may_stand=True, agreed=True
     )
@@ -232,7 +236,7 @@ def _asked(line: ReadLine, later: LaterSlip | None, language: BoardLanguage, is_
         return line
     told = sentences.say(later.reason, language)
     if is_secret:
-        told = words_in(language).gettext("An earlier slip is there already. Add this one to it, or replace it?")
+        told = Speaker(language).say("An earlier slip is there already. Add this one to it, or replace it?")
         later = replace(later, reason=replace(later.reason, facts={}))
     return replace(
         line,
@@ -253,11 +257,7 @@ def _in_words(suggestion: str, language: BoardLanguage) -> str:
         trades = read_trades(suggestion, language.board).trades
         return ", ".join(trade_in_words(trade, language) for trade in trades) or suggestion
     told = read_back(order, language, removal=isinstance(order, Disband))
-    return (
-        words_in(language).gettext("if {condition}: {order}").format(condition=condition, order=told)
-        if condition
-        else told
-    )
+    return Speaker(language).say("if {condition}: {order}", condition=condition, order=told) if condition else told
 
 
 def _tells(line: SheetLine) -> bool:
@@ -295,7 +295,7 @@ def _veil(line: SheetLine) -> str:
 
 
 def _reading(line: SheetLine, language: BoardLanguage, veiled: bool) -> str:  # noqa: PLR0911 (one line for each kind of line)
-    say = words_in(language).gettext
+    say = Speaker(language).say
     if veiled and line.text.strip() and line.kind not in (LineKind.OTHER, LineKind.REMARK):
         return (line.player or "") if line.kind is LineKind.HEADER else say("understood, hidden")
     match line.kind:
@@ -322,9 +322,9 @@ def _reading(line: SheetLine, language: BoardLanguage, veiled: bool) -> str:  # 
 
 def _orders(line: SheetLine, language: BoardLanguage) -> str:
     told = [read_back(order, language, removal=isinstance(order, Disband)) for order in line.orders]
-    form = words_in(language).gettext("if {condition}: {order}")
-    pairs = zip(told, line.conditions or ("",) * len(told), strict=True)
-    return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
+    say, pairs = Speaker(language).say, zip(told, line.conditions or ("",) * len(told), strict=True)
+    form = mark("if {condition}: {order}")
+    return "; ".join(say(form, condition=condition, order=text) if condition else text for text, condition in pairs)
 
 
 def bids_in_words(line: SheetLine, language: BoardLanguage) -> str:
@@ -337,10 +337,8 @@ def trade_in_words(trade: SlipTrade, language: BoardLanguage) -> str:
     currency = language.board.currencies[language].get(trade.power, "")
     if trade.units is not None:
         return f"{number(trade.units, language, sign=True)} {currency}"
-    say = words_in(language).gettext
-    return (say("the rest in {currency}") if trade.wish is RelativeAmount.REST else say("all {currency}")).format(
-        currency=currency
-    )
+    form = mark("the rest in {currency}") if trade.wish is RelativeAmount.REST else mark("all {currency}")
+    return Speaker(language).say(form, currency=currency)
 
 
 def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:

@@ -1,20 +1,23 @@
 """Paste, drop or open order sheets (docs/window.md 11.6): read line by line, mended in place, then taken in one edit.
 
-Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Space
-takes a line as it stands, or a later slip the other way, Delete leaves it out, Ctrl+Enter takes all. What could not be
-taken stays in the dialog; what was answered before Esc is answered still when the same text is pasted again.
+Takes: the session and a text. Gives: `PasteDialog`. Keys: Ctrl+V one more mail below, F4 next problem, Enter takes a
+suggestion, Shift+Enter takes all of them, F2 mends, Space takes a line as it stands, or a later slip the other way,
+Delete leaves it out, Ctrl+Z undoes an answer or a mail, Ctrl+Enter takes all. What could not be taken stays in the
+dialog; what was answered before Esc is answered still when the same text is pasted again.
 """
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QLabel, QMenu, QWidget
 
+from kapdip.sheets.mail import joined
 from kapdip.sheets.model import Later, LineStatus, Subject
 from kapdip.showing.labels import named
 from kapdip.showing.pasted import Paste, Pasted
@@ -27,6 +30,7 @@ from kapdip_gui.dialogs.sheet_cells import SIGNS, RowButtons, SheetCells
 from kapdip_gui.dialogs.sheet_table import SheetTable
 from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import why_text
+from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import button, column, label, row, tip
 from kapdip_gui.kit.waiting import WaitBar
@@ -62,10 +66,12 @@ class PasteDialog(RuledDialog):
         """The text as it came."""
         self._asked = 0
         """How many texts were to be read; only the last one is shown."""
+        self._before: list[Paste] = []
+        """What can be gone back to, the latest last."""
         self._awaited: Paste | None = None
         """The one that is being read beside the window."""
         self._pasted = Paste(game, "", session.language, session.hidden).read()
-        laid = column(self._above(), on=self.body, spacing=0)
+        laid = column(column(self._above(), margins=(16, 12, 16, 12)), on=self.body, spacing=0)
         self.table = SheetTable(
             (self.say("As written (F2 or double-click to edit)"), self.say("As Kapdip understood it"))
         )
@@ -82,34 +88,35 @@ class PasteDialog(RuledDialog):
         self.footer.insertWidget(1, self.replaced, 60)
         self.wait_bar = WaitBar()
         self.footer.insertWidget(2, self.wait_bar)
-        self.begin(1120, 740)
+        self.setMinimumWidth(style().px(800))
+        self.begin(1240, 740)
         self.begin_with(text)
         self._go_on_with_answers()
         if self._lines or self._awaited:
             self.table.setFocus()
         session.hidden_changed.connect(self._again)
 
-    def _above(self) -> QHBoxLayout:
+    def _above(self) -> FlowRow:
         again = button(
             self.say("Paste again"), "clipboard-text", do=lambda: self.begin_with(QGuiApplication.clipboard().text())
         )
+        more = button(self.say("One more email"), "mail", keys="Ctrl+V", do=self.paste_more)
         from_file = button(self.say("From a file …"), "folder-open", do=self._from_file)
         self.understood, self.questions, self.faults = label(""), label(""), label("")
+        self.yes_button = button(self.say("Yes to all"), keys="Shift+Enter", do=self.take_suggestions)
         self.next_button = button(self.say("Next problem"), keys="F4", do=self.next_problem)
-        above = row(again, from_file, None, margins=(16, 12, 16, 12))
-        counts = (
+        counts = QWidget()
+        laid = row(on=counts)
+        for counted, status in (
             (self.understood, LineStatus.UNDERSTOOD),
             (self.questions, LineStatus.QUESTION),
             (self.faults, LineStatus.REFUSED),
-        )
-        for counted, status in counts:
+        ):
             sign = QLabel()
             sign.setPixmap(pixmap(*SIGNS[status], style().px(17)))
-            above.addWidget(sign)
-            above.addWidget(counted)
-            above.addSpacing(8)
-        above.addWidget(self.next_button)
-        return above
+            laid.addWidget(sign)
+            laid.addWidget(counted)
+        return FlowRow(again, more, from_file, counts, self.yes_button, self.next_button)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -131,6 +138,7 @@ class PasteDialog(RuledDialog):
         """Read a text that comes from outside; orders without a name are put under those who command the powers."""
         self._agreed.clear()
         self._chosen.clear()
+        self._before.clear()
         self._given = text
         self._empty()
         self._read(text, from_outside=True)
@@ -141,13 +149,15 @@ class PasteDialog(RuledDialog):
 
     def _read(self, text: str, *, from_outside: bool = False, then: Callable[[], object] | None = None) -> None:
         """A long text is read beside the window, which goes on meanwhile."""
-        session = self.session
+        session, was = self.session, self._awaited or self._pasted.paste
         keep_draft(session, "paste", texts=(text,) if text.strip() else ())
         bare, agreed = frozenset(self._bare), frozenset(self._agreed)
         paste = Paste(
             session.current, text, session.language, session.hidden, bare, agreed, {**self._chosen}, from_outside
         )
         self._asked += 1
+        if was.text.strip() and (was.text, was.agreed, was.chosen) != (text, agreed, self._chosen):
+            self._before.append(was)
         if len(text) <= AT_ONCE:
             self._show(paste.read())
             if then:
@@ -205,6 +215,7 @@ class PasteDialog(RuledDialog):
         self.understood.setText(say_n("{n} understood", "{n} understood", good))
         self.questions.setText(say_n("{n} question", "{n} questions", ask))
         self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
+        self.yes_button.setVisible(sum(line.edit is RowEdit.TAKE for line in self._lines) > 1)
         self.next_button.setEnabled(not waits and any(line.is_doubtful for line in self._lines))
         self.accept_button.setText(self.say("Enter what was understood") if ask + bad else self.say("Enter everything"))
         takes = not waits and self._pasted.takes
@@ -213,6 +224,26 @@ class PasteDialog(RuledDialog):
         self.replaced.setVisible(bool(self.replaced.text()))
         self.accept_button.setToolTip(tip("" if takes or waits else self._pasted.why_not()))
         self.note.setText(self.say("Reading …") if waits else self._pasted.note())
+
+    def paste_more(self) -> None:
+        """One more mail from the clipboard, below those that are here; one that is here already is not read twice."""
+        text, here = QGuiApplication.clipboard().text(), self._text
+        if self._awaited is not None or not text.strip():
+            return
+        if text.strip() in self._given:
+            self.note.setText(self.say("This email is here already."))
+            return
+        self._given = joined((self._given, text), self.session.language)
+        whole = joined((here, text), self.session.language)
+        self._read(whole, from_outside=True, then=partial(self.table.go_to, self.table.rows()))
+
+    def undo(self) -> None:
+        """Go back to what was here before the last answer, the last line that was edited or the last mail."""
+        if self._before and self._awaited is None:
+            was = self._before.pop()
+            self._agreed, self._chosen = {*was.agreed}, {**was.chosen}
+            self._pasted = replace(self._pasted, paste=was)
+            self.read(was.text)
 
     # -- mending -------------------------------------------------------------------------------------------------------
 
@@ -256,6 +287,12 @@ class PasteDialog(RuledDialog):
             return False
         self.replace_line(self.table.currentRow(), line.mended, then=self.next_problem)
         return True
+
+    def take_suggestions(self) -> None:
+        """Take the likeliest meaning of every line that has one."""
+        rows = (line.mended if line.edit is RowEdit.TAKE else line.raw for line in self._lines)
+        if self._awaited is None:
+            self.read("\n".join(rows), self.next_problem)
 
     def ignore(self) -> bool:
         """Make the current line a remark, with all that belongs to it; False if nothing is in doubt about it."""
@@ -342,7 +379,12 @@ class PasteDialog(RuledDialog):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if event.key() == Qt.Key.Key_F4:
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.paste_more()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.key() == Qt.Key.Key_F4:
             self.next_problem()
         elif event.key() == Qt.Key.Key_F2:
             self.mend()
@@ -350,7 +392,7 @@ class PasteDialog(RuledDialog):
             self.ignore()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control:
             if self.focusWidget() is self.table:
-                self._enter()
+                (self.take_suggestions if shift else self._enter)()
         else:
             super().keyPressEvent(event)
 
@@ -390,6 +432,7 @@ class PasteDialog(RuledDialog):
             if self.cancel_button is not None:  # what was taken stays taken
                 self.cancel_button.setText(self.say("Close"))
             self._bare.clear()
+            self._before.clear()
             self.read(pasted.taken.left, partial(self._go_on_with_rest, pasted.why_not()))
         else:
             super().accept()
@@ -405,15 +448,16 @@ class PasteDialog(RuledDialog):
         self._asked += 1
         keep_draft(self.session, "paste")
         answers = json.dumps([[*sorted(self._agreed)], [[*one, later] for one, later in self._chosen.items()]])
-        is_answered = self._text != self._given or self._agreed or self._chosen
+        is_answered = self._before or self._agreed or self._chosen
         kept = (self._given, self._text, answers) if is_answered and not result else ()
         keep_draft(self.session, "answers", texts=kept)
         super().done(result)
 
     def _go_on_with_answers(self) -> None:
-        """The same text again, after Esc: what was answered then is answered still."""
+        """The same text again, after Esc, or one of several: they are all here, and what was answered is still."""
         given, text, answers = draft_of(self.session, "answers") or ("", "", "")
-        if given and given == self._given:
+        if self._given.strip() and self._given.strip() in given:
+            self._given = given
             agreed, chosen = json.loads(answers)
             self._agreed.update(agreed)
             self._chosen.update({Subject(kind, who): Later(later) for kind, who, later in chosen})
@@ -421,4 +465,4 @@ class PasteDialog(RuledDialog):
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(style().px(1120), style().px(740))
+        return QSize(style().px(1240), style().px(740))

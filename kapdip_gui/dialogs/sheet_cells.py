@@ -92,6 +92,8 @@ class RowButtons(QObject):
         self.place()
         if last < self._table.rows():
             self._more.start()
+        else:  # rows above it have become higher
+            self._table.scrollTo(self._table.currentIndex())
 
     def _measure(self, rows: range) -> None:
         for row in rows:

@@ -3,15 +3,18 @@
 Source: docs/window.md 9.3.
 """
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.logging import _QtMessageCapture
 
 from kapdip_gui.dialogs.paste import PasteDialog
 from kapdip_gui.frame.window import MainWindow
-from tests.ui.window_kit import orders_of, pasted, strike
+from tests.ui.window_kit import CONTROL, NAMES, SHIFT, orders_of, pasted, settle, strike
 
 
 @pytest.fixture
@@ -71,3 +74,78 @@ def test_the_note_has_the_foot_to_itself_while_nothing_is_replaced(mail: PasteDi
     assert not mail.replaced.text()
     others = [one for one in mail.findChildren(QWidget) if mail.footer.indexOf(one) > 0 and one.isVisible()]
     assert min(one.x() for one in others) - mail.note.geometry().right() < 2 * mail.footer.spacing()
+
+
+MAILS = (
+    "From: a@example.org\nSubject: my slip\n\nHello!\n\nZorro\nEgland +250\nItalay -100\nFrance 0\n\nYours, Z",
+    "Exchange Pippi\nItaly -500\nFrance +300\n\nOn 3 May 2026, at 20:00, Günter wrote:\nplease send your slips!",
+    "Exchange Mata Hari\nItaly -5\n",
+)
+
+
+def test_one_mail_after_the_other_is_pasted_and_all_are_answered_and_entered_at_once(window: MainWindow) -> None:
+    dialog = pasted(window, MAILS[0])
+    for mail in MAILS[1:]:
+        clip(mail)
+        strike(Qt.Key.Key_V, CONTROL)
+    assert dialog.questions.text() == "2 questions"
+    assert not [
+        line for line in dialog._lines if line.raw in ("Italy -5", "Italy -500") and line.status != "understood"
+    ]
+    strike(Qt.Key.Key_V, CONTROL)
+    assert "already" in dialog.note.text()
+    assert dialog.yes_button.isVisible()
+    strike(Qt.Key.Key_F4)
+    place = dialog.table.visualRect(dialog.table.currentIndex())
+    assert dialog.table.viewport().rect().contains(place), "rows above it have become higher since"
+    strike(Qt.Key.Key_Return, SHIFT)
+    assert dialog.questions.text() == "0 questions"
+    strike(Qt.Key.Key_Return, CONTROL)
+    assert not dialog.isVisible()
+    slips = window.session.current.turn.inputs.slips
+    amounts = {player: {**slip.amounts} for player, slip in slips.items() if slip is not None}
+    assert amounts["Zorro"].items() >= {"ENGLAND": 250, "ITALY": -100, "FRANCE": 0}.items()
+    assert amounts["Pippi"].items() >= {"ITALY": -500, "FRANCE": 300}.items()
+    assert amounts["Mata Hari"]["ITALY"] == -5
+
+
+def clip(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+
+
+def test_answers_and_mails_are_undone_one_by_one(window: MainWindow) -> None:
+    dialog = pasted(window, MAILS[0])
+    before = [line.raw for line in dialog._lines]
+    clip(MAILS[1])
+    strike(Qt.Key.Key_V, CONTROL)
+    both = [line.raw for line in dialog._lines]
+    strike(Qt.Key.Key_Return, SHIFT)
+    strike(Qt.Key.Key_Z, CONTROL)
+    assert [line.raw for line in dialog._lines] == both
+    strike(Qt.Key.Key_Z, CONTROL)
+    strike(Qt.Key.Key_Z, CONTROL)
+    assert [line.raw for line in dialog._lines] == before
+    dialog.reject()
+
+
+def test_mails_that_were_pasted_are_there_after_escape(window: MainWindow) -> None:
+    dialog = pasted(window, MAILS[0])
+    clip(MAILS[1])
+    strike(Qt.Key.Key_V, CONTROL)
+    both = [line.raw for line in dialog._lines]
+    strike(Qt.Key.Key_Escape)
+    again = pasted(window, MAILS[1])
+    assert [line.raw for line in again._lines] == both
+    again.reject()
+
+
+def test_files_of_several_mails_are_read_as_several_mails(window: MainWindow, tmp_path: Path) -> None:
+    files = [tmp_path / f"{number}.txt" for number in range(len(MAILS))]
+    for file, mail in zip(files, MAILS, strict=True):
+        file.write_text(mail, encoding="utf-8")
+    read: list[str] = []
+    window.actions_of.files.read_sheets(files, read.append)
+    settle()
+    dialog = pasted(window, read[0])
+    assert {entry.player for entry in dialog._pasted.sheet.exchange} == {"Pippi", "Mata Hari", "Zorro"} <= {*NAMES}
+    dialog.reject()
