@@ -8,6 +8,7 @@ game knows is told by its origins alone, so whatever undo takes out of a game wa
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import dropwhile
 from typing import Any, TypeAlias
 
 from kapdip.board.model import Step
@@ -95,16 +96,16 @@ def is_of_before(game: Game, item: InboxItem) -> bool:
     return bool(item.by) and (seat is None or item.by != seat_mark(game, seat).text)
 
 
-def has_passed(game: Game, item: InboxItem, others: Iterable[InboxItem]) -> bool:
+def has_passed(game: Game, item: InboxItem, came: Iterable[InboxItem]) -> bool:
     """Whether nobody asks for it any more: it was for a turn before the last one, or its seat has handed in for a newer
-    turn since. A turn that is taken back asks for it again. `others`: what waits.
+    turn since. A turn that is taken back asks for it again. `came`: whatever was not withdrawn, in the order in which it
+    came, which no clock tells that is set back.
     """
     alias, turn = item.handed_in.alias, item.handed_in.turn
     if turn >= game.turn.number or turn < game.turn.number - 1:
         return turn < game.turn.number
-    last = latest_of(game, alias)
-    newer = [one.at for one in others if one.handed_in.alias == alias and one.handed_in.turn > turn]
-    return any(at >= item.at for at in (*newer, *([last[1].at] if last is not None else ())))
+    since = dropwhile(lambda one: one.receipt != item.receipt, came)
+    return any(one.handed_in.alias == alias and one.handed_in.turn > turn for one in since)
 
 
 def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:

@@ -39,7 +39,7 @@ _OF_TEXT = ("save.yaml.", causes.no_utf8.key)
 """What is wrong with a text, whatever it is."""
 
 _TOKEN = 8
-"""Digits that tell temporary files of one save apart."""
+"""Digits in the name of a temporary file that say what it follows; and as many that tell those of one save apart."""
 
 
 class Fingerprint(NamedTuple):
@@ -155,7 +155,7 @@ def write_text(path: Path, text: str, *, keep_generation: bool) -> Fingerprint:
 
 def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
     """Write a temporary file in the same folder, flush and sync it, have it put in its place, sync the folder."""
-    temporary = beside(path, f".{secrets.token_hex(_TOKEN // 2)}.tmp")
+    temporary = beside(path, f".{_followed(path)}{secrets.token_hex(_TOKEN // 2)}.tmp")
     try:
         with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(path)), "wb") as stream:
             stream.write(data)
@@ -174,17 +174,25 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
 
 def finish_writing(path: Path, read: Callable[[Path], object] = load_game) -> None:
     """What a program that was killed had written of this save, but not put in its place yet, takes it now, if `read`
-    says that it is whole and it is newer than what is there. For whoever has the lock that such a program left behind.
+    says that it is whole and its name that it follows what is there: no clock is asked, which may have been set since.
+    For whoever has the lock that such a program left behind.
     """
     save = real_place(path)
-    pattern = re.escape(beside(save, f".{'0' * _TOKEN}.tmp").name).replace("0" * _TOKEN, f"[0-9a-f]{{{_TOKEN}}}")
+    before = beside(save, f".{'0' * 2 * _TOKEN}.tmp").name[: -2 * _TOKEN - 4]
+    pattern = re.compile(rf"{re.escape(before)}([0-9a-f]{{{_TOKEN}}}){{1,2}}\.tmp")
     with contextlib.suppress(OSError):
-        found = [(file.stat().st_mtime_ns, file) for file in save.parent.iterdir() if re.fullmatch(pattern, file.name)]
-        for written, file in sorted(found):
-            if written >= save.stat().st_mtime_ns and _is_whole(file, read):
+        found = [file for file in save.parent.iterdir() if pattern.fullmatch(file.name)]
+        for file in sorted(found, key=lambda file: file.stat().st_mtime_ns, reverse=True):
+            if file.name[: -_TOKEN - 4] == f"{before}{_followed(save)}" and _is_whole(file, read):
                 os.replace(file, save)
             else:
                 _drop(file)
+
+
+def _followed(path: Path) -> str:
+    """What a temporary file has in its name that is to follow what a file holds now."""
+    content = fingerprint_on_disk(path)
+    return content.digest.hex()[:_TOKEN] if content is not None else "0" * _TOKEN
 
 
 def _is_whole(file: Path, read: Callable[[Path], object]) -> bool:

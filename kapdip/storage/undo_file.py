@@ -9,6 +9,7 @@ the journal is put aside.
 import contextlib
 import json
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -29,7 +30,8 @@ from kapdip.words.catalogue import LANGUAGES
 
 _VERSION = 1
 _OWN = 0o600
-LONGEST_KEPT = 30 * 24 * 3600
+_DAY = 24 * 3600
+LONGEST_KEPT = 30 * _DAY
 """Seconds after which a journal that nobody wrote to is forgotten."""
 MOST_BYTES = 8 * 1024 * 1024
 """A longer journal is begun anew when its save is opened next."""
@@ -80,18 +82,24 @@ class UndoJournal:
     def __init__(self, path: Path, history: UndoHistory | None = None) -> None:
         self._file = undo_file(path)
         self._size = history.size if history is not None else 0
+        self._left = b""
+        """What could not be written yet: the disk is full, and may have room again."""
+        self._busy = threading.RLock()
+        """What is entered is written by the window, what is left of it by whoever syncs."""
         self._text = history.text if history is not None else ""
 
     @property
     def is_begun(self) -> bool:
         """Whether it holds a state to begin from."""
-        return self._size > 0
+        return self._size > 0 or bool(self._left)
 
     def begin(self, text: str, content: Fingerprint | None) -> None:
         """Begin anew from a state, while the save holds `content` (None: nothing that is known)."""
-        self._size, self._text = 0, text
+        self._text = text
+        with self._busy:
+            self._size, self._left = 0, b""
         digest = content.digest.hex() if content is not None else ""
-        self._write({"kapdip_undo": _VERSION, "print": digest, "text": text}, fresh=True)
+        self._write({"kapdip_undo": _VERSION, "print": digest, "text": text})
 
     def add(self, doing: EditKind, text: str, told: EditSummary | None = None) -> None:
         """What was done, or undone or done again, and when; and the state after it."""
@@ -104,26 +112,37 @@ class UndoJournal:
         else:
             line["at"] = told.at if told is not None else datetime.now().isoformat(timespec="seconds")
         self._text = text
-        self._write({**line, "front": front, "back": back, "put": put}, fresh=False)
+        self._write({**line, "front": front, "back": back, "put": put})
 
-    def _write(self, line: Mapping[str, Any], *, fresh: bool) -> None:
+    def _write(self, line: Mapping[str, Any]) -> None:
         try:
             data = f"{json.dumps(line, ensure_ascii=False)}\n".encode()
+        except ValueError:  # a name that is no Unicode
+            self.drop()
+            return
+        with self._busy:
+            self._left += data
+            self._write_left()
+            if len(self._left) > MOST_BYTES:
+                self.drop()
+
+    def _write_left(self) -> None:
+        """Write what is left, after what holds; what can't be written now is left for the next time."""
+        with self._busy, contextlib.suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(
-                self._file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if fresh else 0) | getattr(os, "O_BINARY", 0), _OWN
-            )
+            handle = os.open(self._file, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), _OWN)
             with open(handle, "wb") as stream:
                 stream.truncate(self._size)
                 stream.seek(self._size)
-                stream.write(data)
-            self._size += len(data)
-        except (OSError, ValueError):  # ValueError: a name that is no Unicode
-            self.drop()
+                stream.write(self._left)
+            self._size += len(self._left)
+            self._left = b""
 
     def sync(self) -> None:
         """Have it on the disk before the save is: it is never behind."""
-        if self.is_begun:
+        if self._left:
+            self._write_left()
+        if self._size:
             with contextlib.suppress(OSError):
                 handle = os.open(self._file, os.O_RDWR)
                 try:
@@ -137,13 +156,14 @@ class UndoJournal:
         try:
             os.replace(self._file, target)
         except OSError:
-            self.drop()
+            if self._size:
+                self.drop()
         self._file = target
 
     def drop(self) -> None:
         """Forget it: better no undo than a wrong one."""
-        self._size = 0
-        with contextlib.suppress(OSError):
+        with self._busy, contextlib.suppress(OSError):
+            self._size, self._left = 0, b""
             self._file.unlink()
 
 
@@ -174,12 +194,23 @@ def read_history(path: Path, content: Fingerprint | None) -> UndoHistory | None:
 
 def forget_old_journals(folder: Path) -> None:
     """Journals that nobody wrote to for a month hold nothing that somebody would want to undo,
-    but what players wrote.
+    but what players wrote. One that looks so is marked, and goes where it looks so a day later, too: a clock that is a
+    month ahead for an evening takes none.
     """
     with contextlib.suppress(OSError):
         for file in folder.glob("*.undo"):
-            if time.time() - file.stat().st_mtime > LONGEST_KEPT:
+            mark = file.with_suffix(".old")
+            if not _is_older(file, LONGEST_KEPT):
+                mark.unlink(missing_ok=True)
+            elif not mark.exists():
+                mark.touch(_OWN)
+            elif _is_older(mark, _DAY):
                 file.unlink()
+                mark.unlink()
+
+
+def _is_older(file: Path, seconds: int) -> bool:
+    return time.time() - file.stat().st_mtime > seconds
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------

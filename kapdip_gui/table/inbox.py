@@ -158,7 +158,8 @@ class Inbox(QObject):
         if not self._waiting or self._session.game is None:
             return ()
         game, items = self._session.on_disk, self._waiting.values()
-        return tuple((item, standing(game, item.handed_in)) for item in items if not has_passed(game, item, items))
+        came = [item for item in self._items.values() if item.receipt not in self._withdrawn]
+        return tuple((item, standing(game, item.handed_in)) for item in items if not has_passed(game, item, came))
 
     @property
     def ready(self) -> Sequence[InboxItem]:

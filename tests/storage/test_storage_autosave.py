@@ -19,7 +19,7 @@ from kapdip.storage import autosave as autosaving
 from kapdip.storage.autosave import Autosave, SaveEvent, SaveState
 from kapdip.storage.codec import game_text
 from kapdip.storage.errors import Problem, SaveError
-from kapdip.storage.files import fingerprint_on_disk, generation, load_game, save_game, write_text
+from kapdip.storage.files import fingerprint_of, fingerprint_on_disk, generation, load_game, save_game, write_text
 from kapdip.storage.lock import Lock
 from kapdip.storage.opening import older_states, open_game
 from kapdip.storage.recovery import drop_recovery, read_recovery, recovery_file
@@ -291,18 +291,24 @@ def left_behind(path: Path) -> None:
     Lock(path).file.write_text('{"process": 1, "host": "here"}')
 
 
-def temporary(path: Path, number: int, text: str, age: int = 0) -> Path:
-    found = path.with_name(f".{path.name}.{number:08x}.tmp")
+def temporary(path: Path, number: int, text: str, follows: bytes | None = None, hours: int = 0) -> Path:
+    """What was left of writing that text over what the save held then, by a clock that was ahead of now."""
+    held = fingerprint_of(path.read_bytes() if follows is None else follows).digest.hex()[:8]
+    found = path.with_name(f".{path.name}.{held}{number:08x}.tmp")
     found.write_text(text)
-    written = path.stat().st_mtime_ns - age
+    written = path.stat().st_mtime_ns + hours * 3600 * 10**9
     os.utime(found, ns=(written, written))
     return found
 
 
-def test_what_a_killed_program_had_written_and_not_put_in_its_place_is_taken(path: Path) -> None:
-    temporary(path, 1, game_text(numbered(4)), age=10)
-    temporary(path, 2, game_text(numbered(5)))
-    temporary(path, 3, game_text(numbered(6))[:-20])
+@pytest.mark.parametrize("hours", [-2, 0, 2])
+def test_what_a_killed_program_had_written_and_not_put_in_its_place_is_taken_by_any_clock(
+    path: Path, hours: int
+) -> None:
+    temporary(path, 1, game_text(numbered(4)), b"older", hours)
+    temporary(path, 2, game_text(numbered(5)), hours=hours)
+    temporary(path, 3, game_text(numbered(6))[:-20], hours=hours)
+    path.with_name(f".{path.name}.00000004.tmp").write_text("of an older Kapdip")
     other = path.with_name(".other.yaml.00000001.tmp")
     other.write_text("of another save")
     left_behind(path)

@@ -22,7 +22,7 @@ from kapdip.storage.club_games import read_games
 from kapdip.storage.club_opening import open_club
 from kapdip.storage.codec import game_text
 from kapdip.storage.errors import SaveError
-from kapdip.storage.files import create_game, generation, load_game, write_text
+from kapdip.storage.files import create_game, fingerprint_of, generation, load_game, write_text
 from tests.game.tables import played, standard, table
 
 
@@ -277,8 +277,9 @@ def test_what_a_killed_program_had_written_takes_its_place_and_the_rest_is_clear
     path = tmp_path / "kreis.yaml"
     create_club(sample(), path)
     newer = enter_game(sample(), Record("", "neu", "ka2007", (Result("Wim", None, 1, None),)))
-    (tmp_path / ".kreis.yaml.0123abcd.tmp").write_text(club_text(newer), encoding="utf-8")
-    (tmp_path / ".kreis.yaml.99999999.tmp").write_text(club_text(newer)[:200], encoding="utf-8")
+    held = fingerprint_of(path.read_bytes()).digest.hex()[:8]
+    (tmp_path / f".kreis.yaml.{held}0123abcd.tmp").write_text(club_text(newer), encoding="utf-8")
+    (tmp_path / f".kreis.yaml.{held}99999999.tmp").write_text(club_text(newer)[:200], encoding="utf-8")
     (tmp_path / ".kreis.yaml.lock").write_text('{"process": 1, "host": "x"}', encoding="utf-8")
     opened = open_club(path)
     try:

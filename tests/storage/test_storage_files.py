@@ -182,6 +182,9 @@ def test_a_write_that_fails_halfway_leaves_the_old_save(tmp_path: Path, monkeypa
         def __exit__(self, *args: object) -> None:
             self.stream.close()
 
+        def read(self, most: int) -> Any:
+            return self.stream.read(most)
+
         def write(self, data: bytes) -> int:
             self.stream.write(data[: len(data) // 2])
             raise OSError(errno.ENOSPC, "No space left on device")

@@ -319,10 +319,31 @@ def test_a_journal_that_nobody_wrote_to_for_a_month_is_forgotten(path: Path, mon
     long_ago = time.time() - module.LONGEST_KEPT - 60
     os.utime(other, (long_ago, long_ago))
     assert labels(reopened(path)) == (["one"], [])
-    assert not other.exists()
+    marked_yesterday(other)
+    assert labels(reopened(path)) == (["one"], [])
+    assert not list(other.parent.glob("other.*"))
     os.utime(undo_file(path), (long_ago, long_ago))
+    assert labels(reopened(path)) == (["one"], [])
+    marked_yesterday(undo_file(path))
     found = reopened(path)
     assert (labels(found), found.notices) == (([], []), ())
+
+
+def marked_yesterday(journal: Path) -> None:
+    """As where it looked old a day ago, too."""
+    yesterday = time.time() - 25 * 3600
+    os.utime(journal.with_suffix(".old"), (yesterday, yesterday))
+
+
+def test_a_clock_that_is_a_month_ahead_for_an_evening_takes_no_undo(path: Path) -> None:
+    evening(path, "one")
+    for hours in (1, 3, 20):  # as that clock sees it
+        before = time.time() - module.LONGEST_KEPT - 3600 * hours
+        os.utime(undo_file(path), (before, before))
+        assert labels(reopened(path)) == (["one"], [])
+    os.utime(undo_file(path))  # and as it is
+    assert labels(reopened(path)) == (["one"], [])
+    assert not list(undo_file(path).parent.glob("*.old"))
 
 
 def test_one_that_has_grown_too_long_is_begun_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,6 +394,38 @@ def test_where_the_journal_can_not_be_written_saving_goes_on(path: Path, monkeyp
     monkeypatch.setattr(module, "undo_file", lambda _: path.parent / "game.yaml" / "no folder" / "x.undo")
     game = evening(path, "one", "two")
     assert load_game(path) == game
+
+
+def test_a_journal_that_found_no_room_holds_all_of_it_once_there_is_some(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = open_game(path)
+    autosave, game = begin(opened), opened.game
+    undo_file(path).parent.mkdir(parents=True)
+    undo_file(path).symlink_to("/dev/full")
+    for name in ("one", "two"):
+        game = noted(game, name)
+        autosave.put(game, EditKind.DID, told(name))
+        assert autosave.flush()
+    undo_file(path).unlink()
+    game = noted(game, "three")
+    autosave.put(game, EditKind.DID, told("three"))
+    autosave.close()
+    assert load_game(path) == game
+    assert labels(reopened(path)) == (["one", "two", "three"], [])
+
+
+def test_what_was_left_is_written_with_the_save_where_nothing_more_is_entered(path: Path) -> None:
+    opened = open_game(path)
+    autosave = begin(opened)
+    undo_file(path).parent.parent.mkdir(parents=True, exist_ok=True)
+    undo_file(path).parent.write_text("no folder")
+    autosave.put(noted(opened.game, "one"), EditKind.DID, told("one"))
+    assert autosave.flush()
+    undo_file(path).parent.unlink()
+    autosave.overwrite()
+    autosave.close()
+    assert labels(reopened(path)) == (["one"], [])
 
 
 def test_a_name_that_can_not_be_written_costs_the_journal_and_nothing_else(path: Path) -> None:
