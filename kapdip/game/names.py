@@ -18,6 +18,11 @@ an attack, and is cut off.
 """
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _QUOTES = frozenset('"<>')
+_LOOKS_LIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХЗԚԜаеѕіјкорсухһӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχγıɑɡ",
+    "ABESIJKMHOPCTYX3QWaesijkopcyxhldqwABEZHIKMNOPTYXaikvopuxyiag",
+)
+"""Letters of other scripts, and the Latin ones that they look like."""
 
 
 def clean_line(text: str) -> str:
@@ -58,10 +63,15 @@ def alias_key(alias: str) -> str:
 def check_next_alias(alias: str, others: Iterable[str]) -> Reason | None:
     """Why this cannot be an alias beside the others, or None: unusable, there already, or too much like one."""
     reason = check_alias(alias)
-    same = next((other for other in others if other.casefold() == alias.casefold()), None)
+    same = next((other for other in others if _look(other) == _look(alias)), None)
     if reason is not None or same is None:
         return reason
     return causes.alias_twice(player=alias) if same == alias else causes.alias_alike(player=same, other=alias)
+
+
+def _look(alias: str) -> str:
+    """What names share that look alike, whatever their script, width and case."""
+    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", alias).translate(_LOOKS_LIKE).casefold())
 
 
 def check_aliases(aliases: Iterable[str]) -> tuple[Reason, ...]:

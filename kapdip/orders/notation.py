@@ -46,7 +46,7 @@ __all__ = [
     "with_condition",
 ]
 
-_MOST_DRAFTS = 1024
+_MOST_DRAFTS = 512
 _NOTHING_LIKELY = (causes.no_unit, causes.no_unit_of, causes.doubtful)
 """Problems with choices of which none is the likeliest."""
 _REMARK = re.compile(r"(?<!\s)\s*(?:#|//|\(\*).*$")

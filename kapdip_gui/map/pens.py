@@ -20,7 +20,7 @@ _TILE = 4
 """Pixels per drawing pixel in the tile of a pattern."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=768)
 def painter_path(d: str) -> QPainterPath:
     """Path data as a painter path. Callers must not change it."""
     path = QPainterPath()

@@ -149,7 +149,7 @@ def _box(strokes: Sequence[Stroke]) -> Box:
     return left, top, right, bottom
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1536)
 def _strokes(item: Primitive, paint: Paint, size: tuple[float, float]) -> tuple[Stroke, ...]:
     """How a primitive is painted on a drawing of this size. Every map of the program asks for the same land, and a film
     again and again for the same units.

@@ -5,9 +5,10 @@ import pytest
 from kapdip.board.model import Season
 from kapdip.board.reading import standard_board
 from kapdip.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip.game import causes
 from kapdip.game.calendar import turn_date
 from kapdip.game.errors import GameError
-from kapdip.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip.game.names import alias_key, check_alias, check_next_alias, clean_line, clean_text
 from kapdip.game.public import public_view
 from kapdip.game.replay import check
 from kapdip.game.seats import rename_seat
@@ -111,6 +112,18 @@ def test_names_with_invisible_or_quoting_characters_are_refused(alias: str) -> N
     found = check_alias(alias)
     assert found is not None
     assert found.key == "alias.characters"
+
+
+@pytest.mark.parametrize(
+    ("alias", "other"), [("Anna", "Аnna"), ("Anna", "Ａｎｎａ"), ("ΑΝΝΑ", "anna"), ("Noël", "Noёl"), ("Pippi", "РіррІ")]
+)
+def test_names_that_look_alike_in_other_scripts_are_refused(alias: str, other: str) -> None:
+    assert check_next_alias(other, [alias]) == causes.alias_alike(player=alias, other=other)
+
+
+@pytest.mark.parametrize(("alias", "other"), [("Anna", "Änna"), ("Иван", "Ivan"), ("Αννα", "Anne"), ("Max", "Мах-2")])
+def test_names_that_can_be_told_apart_are_not(alias: str, other: str) -> None:
+    assert check_next_alias(other, [alias]) is None
 
 
 def test_texts_are_made_safe() -> None:
