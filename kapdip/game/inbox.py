@@ -98,8 +98,8 @@ def is_of_before(game: Game, item: InboxItem) -> bool:
 
 def has_passed(game: Game, item: InboxItem, came: Iterable[InboxItem]) -> bool:
     """Whether nobody asks for it any more: it was for a turn before the last one, or its seat has handed in for a newer
-    turn since. A turn that is taken back asks for it again. `came`: whatever was not withdrawn, in the order in which it
-    came, by no clock.
+    turn since. A turn that is taken back asks for it again. `came`: what was not withdrawn, in its order (by no
+    clock).
     """
     alias, turn = item.handed_in.alias, item.handed_in.turn
     if turn >= game.turn.number or turn < game.turn.number - 1:
