@@ -12,7 +12,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from kapdip.board.model import Location
-from kapdip.board.reading import board_data, load_board
+from kapdip.board.reading import BoardError, board_data, load_board
 from kapdip.boards import causes
 from kapdip.boards.facts import adjacency_of, wrong_facts
 from kapdip.reason import Reason
@@ -31,36 +31,40 @@ def wrong_with(folder: Path) -> Iterator[Reason]:
     try:
         data, home = json.loads(_text(file)), folder
         if isinstance(data, dict) and "of" in data:
+            other = folder.parent / data["of"] / file.name
+            if other.exists():
+                _text(other)
             data, home = board_data(folder)
         found = list(wrong_facts(data))
-        found += [] if found else _refused(folder)
-    except OSError as error:
-        yield causes.unreadable(file=str(file), text=system_reason(error))
-        return
-    except _NO_BOARD as error:
-        yield causes.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
-        return
-    yield from found
-    try:
+        yield from found
+        if not found:
+            load_board(folder)
         yield from _drawing(home / "board.svg", data)
+    except OSError as error:
+        yield causes.unreadable(file=str(error.filename or file), text=system_reason(error))
     except _NO_BOARD as error:
-        yield causes.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
+        yield causes.not_a_board(file=str(file), text=_why(error))
 
 
 def _text(file: Path) -> str:
     """The text of a regular file. Raises OSError, or ValueError where it is too large or no text."""
     found = read_regular(file, MOST_BYTES + 1)
     if len(found) > MOST_BYTES:
-        raise ValueError(f"> {MOST_BYTES}")
+        raise BoardError(f"> {MOST_BYTES} bytes")
     return found.decode("utf-8")
 
 
-def _refused(folder: Path) -> Iterator[Reason]:
-    """What the program itself would say, where nothing else was found."""
-    try:
-        load_board(folder)
-    except (OSError, *_NO_BOARD) as error:
-        yield causes.not_a_board(file=str(folder / "board.json"), text=str(error))
+def _why(error: Exception) -> Reason | str:
+    """What keeps data from being a board, in the words of those who make one."""
+    if isinstance(error, json.JSONDecodeError):
+        return causes.no_json(line=error.lineno, column=error.colno)
+    if isinstance(error, RecursionError):
+        return causes.too_deep()
+    if isinstance(error, UnicodeDecodeError):
+        return causes.no_utf8()
+    if isinstance(error, KeyError):
+        return causes.lacks(name=str(error.args[0]))
+    return str(error) if isinstance(error, BoardError) else causes.other_kind()
 
 
 def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
@@ -69,9 +73,6 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
         left, top, width, height = map(float, root.attrib["viewBox"].split())
         if not (isfinite(left + top + width + height) and width > 0 and height > 0):
             raise ValueError(root.attrib["viewBox"])
-    except OSError as error:
-        yield causes.unreadable(file=str(file), text=system_reason(error))
-        return
     except (ET.ParseError, KeyError, ValueError) as error:
         yield causes.not_a_drawing(file=str(file), text=str(error))
         return

@@ -57,7 +57,7 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         UnitKind.ARMY: {
             row["code"]: frozenset(map(Location, row["army"])) for row in data["provinces"] if "army" in row
         },
-        UnitKind.FLEET: _fleet_adjacency(data["provinces"]),
+        UnitKind.FLEET: fleet_adjacency(data["provinces"]),
     }
     languages = tuple(rows[0]["names"])
     standard = {row["power"]: row["start"] for row in rows}
@@ -142,7 +142,8 @@ def _province(row: dict[str, Any]) -> Province:
     )
 
 
-def _fleet_adjacency(rows: list[dict[str, Any]]) -> dict[str, frozenset[Location]]:
+def fleet_adjacency(rows: list[dict[str, Any]]) -> dict[str, frozenset[Location]]:
+    """Per location, what is near for a fleet, no matter whether it is there."""
     table: dict[str, frozenset[Location]] = {}
     for row in rows:
         near = row.get("fleet", [])

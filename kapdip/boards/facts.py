@@ -7,30 +7,24 @@ at all.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from kapdip.board.model import Location, UnitKind
+from kapdip.board.reading import fleet_adjacency
 from kapdip.boards import causes
 from kapdip.reason import Reason
 from kapdip.words.catalogue import LANGUAGES
 
 _CODE, _COAST = re.compile(r"[A-Z][A-Z0-9]*"), re.compile(r"[A-Z0-9]{1,2}")
 _POWER = re.compile(r"[A-Z][A-Z0-9_]*")
-Adjacency = Mapping[UnitKind, Mapping[str, frozenset[str]]]
+Adjacency = Mapping[UnitKind, Mapping[str, Collection[str]]]
 
 
 def adjacency_of(data: Mapping[str, Any]) -> Adjacency:
     """Per kind and location, what is said to be near; no matter whether it is there."""
     army = {row["code"]: frozenset(row["army"]) for row in data["provinces"] if "army" in row}
-    fleet: dict[str, frozenset[str]] = {}
-    for row in data["provinces"]:
-        near = row.get("fleet", [])
-        if isinstance(near, dict):
-            fleet |= {Location.at(row["code"], coast): frozenset(places) for coast, places in near.items()}
-        elif near:
-            fleet[row["code"]] = frozenset(near)
-    return {UnitKind.ARMY: army, UnitKind.FLEET: fleet}
+    return {UnitKind.ARMY: army, UnitKind.FLEET: fleet_adjacency(data["provinces"])}
 
 
 def wrong_facts(data: Mapping[str, Any]) -> Iterator[Reason]:

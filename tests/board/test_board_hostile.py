@@ -10,7 +10,9 @@ import pytest
 
 from kapdip.evaluation.lettering import wrap
 from kapdip.paths import MAPS
+from kapdip.words.sentences import say
 from kapdip_board.check import wrong_with
+from tests.board_languages import EN
 
 STANDARD = MAPS / "standard"
 
@@ -30,6 +32,36 @@ def _drawn(view_box: str, d: str) -> str:
 def test_data_that_are_no_board_are_told(tmp_path: Path, text: str) -> None:
     (tmp_path / "board.json").write_text(text)
     assert list(wrong_with(tmp_path)) != []
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"[" * 100_000, "is not a board: its brackets are nested too deeply."),
+        (b'{"name":\n x}', "is not a board: line 2, column 2 is not written as JSON has it."),
+        (b'{"name": "\xfc"}', "is not a board: it is not UTF-8 text."),
+        (b'{"name": "x"}', "is not a board: “provinces” is missing."),
+        (b"[]", "is not a board: a value is of another kind than boards have at that place."),
+        (b" " * 5_000_001, "is not a board: > 5000000 bytes."),
+    ],
+)
+def test_why_data_are_no_board_is_told_without_words_of_python(tmp_path: Path, data: bytes, sentence: str) -> None:
+    (tmp_path / "board.json").write_bytes(data)
+    (told,) = (say(reason, EN) for reason in wrong_with(tmp_path))
+    assert told.endswith(f"board.json {sentence}")
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda file: os.symlink("/dev/zero", file)])
+def test_where_the_board_that_one_is_made_of_is_no_file_that_one_is_named(
+    tmp_path: Path, make: Callable[[Path], object]
+) -> None:
+    own, other = tmp_path / "own", tmp_path / "other"
+    own.mkdir()
+    other.mkdir()
+    (own / "board.json").write_text('{"name": "x", "of": "other", "powers": []}')
+    make(other / "board.json")
+    (told,) = wrong_with(own)
+    assert (told.key, told.facts["file"]) == ("board.unreadable", str(other / "board.json"))
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, lambda file: os.symlink("/dev/zero", file), os.mkdir])
