@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from kapdip.board.model import Location, Power, ProvinceCode, Unit
 from kapdip.drawing.map_convoys import convoy_lines
-from kapdip.drawing.map_crossed import crossed_names
 from kapdip.drawing.map_curves import Curve, bent
 from kapdip.drawing.map_draw import MapParts, map_parts
 from kapdip.drawing.map_orders import draw_retreat
@@ -108,8 +107,8 @@ class MovesFilm:
     def at(self, ms: float) -> list[Primitive]:
         """The primitives of a moment."""
         if ms >= LENGTH:
-            return [*self.after.ground, *self._new_names, *self.after.orders, *self.after.units]
-        items = [*self._ground(ms), *self._names(ms)]
+            return [*self.after.ground, *self.after.names, *self.after.crossed, *self.after.orders, *self.after.units]
+        items = [*self._ground(ms), *self.before.names, *faded(self.after.crossed, ms / FADE)]
         items += faded(self._lines, ms / FADE)
         if ms > MARKS_AT:
             items += faded(self._marks, (ms - MARKS_AT) / BADGES)
@@ -126,15 +125,6 @@ class MovesFilm:
             return list(self.before.ground)
         lasting, leaving, coming = self._ground_parts
         return [*lasting, *faded(leaving, 1 - share), *faded(coming, share)]
-
-    def _names(self, ms: float) -> list[Primitive]:
-        """Names rise above the lines that come; those that make way fade out while they come up elsewhere."""
-        share = (ms - MARKS_AT) / BADGES
-        if share <= 0:
-            return [*self.before.names, *faded(self._risen, ms / FADE)]
-        if share >= 1:
-            return list(self._new_names)
-        return [*self._lasting_names, *faded(self._leaving_names, 1 - share), *faded(self._coming_names, share)]
 
     def _unit(self, actor: Actor, ms: float) -> tuple[Primitive, ...]:
         slid = max(0.0, (ms - SLIDE_AT) / SLIDE)
@@ -175,31 +165,6 @@ class MovesFilm:
         lasting = tuple(item for item in old if item in new or item.z < Layer.PATTERN)
         leaving = tuple(item for item in old if item not in new and item.z >= Layer.PATTERN)
         return lasting, leaving, tuple(item for item in new if item not in old)
-
-    @cached_property
-    def _risen(self) -> tuple[Primitive, ...]:
-        """The names of the map before that the lines cross."""
-        return crossed_names(self.before.stage.names, self.after.stage)
-
-    @cached_property
-    def _old_names(self) -> dict[Primitive, None]:
-        return dict.fromkeys((*self.before.names, *self._risen))
-
-    @cached_property
-    def _new_names(self) -> dict[Primitive, None]:
-        return dict.fromkeys((*self.after.names, *self.after.crossed))
-
-    @cached_property
-    def _lasting_names(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self._old_names if item in self._new_names)
-
-    @cached_property
-    def _leaving_names(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self._old_names if item not in self._new_names)
-
-    @cached_property
-    def _coming_names(self) -> tuple[Primitive, ...]:
-        return tuple(item for item in self._new_names if item not in self._old_names)
 
 
 def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:

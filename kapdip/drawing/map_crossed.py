@@ -28,11 +28,7 @@ def crossed_names(names: PlacedNames, stage: MapStage) -> tuple[Primitive, ...]:
     reach = REACH * stage.scale
     keys = {key for line in stage.shafts for key in _under_line(names, line, reach)}
     keys |= {key for middle, radius in stage.rings for key in _under_ring(names, middle, radius, reach)}
-    return (
-        tuple(_raised(item) for item in (*names.leaders, *names.items, *names.tags.items) if item.key in keys)
-        if keys
-        else ()
-    )
+    return tuple(_raised(item) for item in names.items if item.key in keys) if keys else ()
 
 
 def without_raised(names: Iterable[Primitive], raised: Iterable[Primitive]) -> list[Primitive]:

@@ -4,11 +4,10 @@ Takes: points, radii, obstacles in map pixels. Gives: `Curve`.
 Source: docs/window.md 5 (bend 7% of the length to the left).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import hypot
 from typing import NamedTuple
 
-from kapdip.drawing.map_room import Room, Spot
 from kapdip.drawing.scene import Point
 
 HEAD = 15.0
@@ -18,7 +17,7 @@ BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
 wanted first (positive: to the left).
 """
 BEND_COSTS = (0.0, 2.0, 2.0, 8.0, 8.0, 20.0, 20.0)
-"""How many stretches under names each bend is worth."""
+"""How much each bend is disliked."""
 WIDE_BENDS = (0.16, -0.16, 0.27, -0.27, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75)
 """How far one may leave it for a mark that finds no place on a gentler one."""
 TIP_BENDS, TIP_BACKS = (
@@ -27,11 +26,7 @@ TIP_BENDS, TIP_BACKS = (
 )
 """How far one may leave it, and how much earlier it may end, for a tip that would lie on a name."""
 TIGHT, TIGHT_COST = 0.8, 1.5
-"""How much of the room around an obstacle is needed at least, and how many such stretches each
-pixel that is wanting is worth.
-"""
-STRETCH = 6.0
-"""The length of such a stretch in map pixels."""
+"""How much of the room around an obstacle is needed at least, and how much each pixel that is wanting is disliked."""
 
 
 class Curve(NamedTuple):
@@ -102,17 +97,9 @@ def bent(start: Point, end: Point, bend: float) -> Curve:
     return Curve(start, ((start[0] + end[0]) / 2 + 2 * bend * dy, (start[1] + end[1]) / 2 - 2 * bend * dx), end)
 
 
-def clear_curve(
-    start: Point,
-    end: Point,
-    obstacles: tuple[Point, ...],
-    room: float,
-    *,
-    least: float = 0.0,
-    names: Room | None = None,
-) -> Curve:
-    """The curve that keeps `room` from all obstacles, with the gentlest bend that runs through few names; where none is
-    clear, the one that comes least close.
+def clear_curve(start: Point, end: Point, obstacles: tuple[Point, ...], room: float, *, least: float = 0.0) -> Curve:
+    """The curve that keeps `room` from all obstacles, with the gentlest bend; where none is clear, the one that comes
+    least close.
 
     `least`: where something comes the other way, bend at least so far to the left, and never to the right, which is the
     other's left.
@@ -127,20 +114,12 @@ def clear_curve(
         curve = bent(start, end, bend if bend < 0 else max(bend, least))
         nearest = _nearest(curve, obstacles)
         if nearest >= TIGHT * room:
-            whole = (
-                cost + max(0.0, room - nearest) * TIGHT_COST + (_through(curve, names) if names is not None else 0.0)
-            )
+            whole = cost + max(0.0, room - nearest) * TIGHT_COST
             if whole < least_cost:
                 best, least_cost = curve, whole
         elif nearest > most + 3:
             widest, most = curve, nearest
     return best if best is not None else widest
-
-
-def _through(curve: Curve, names: Room) -> float:
-    """How many stretches of a curve lie under names."""
-    count = max(6, int(curve.length / STRETCH))
-    return sum(names.holds(curve.at(index / count)) for index in range(1, count))
 
 
 def _nearest(curve: Curve, obstacles: tuple[Point, ...]) -> float:
@@ -183,16 +162,6 @@ def trimmed(curve: Curve, before: float, after: float) -> Curve:
         middle = min(0.925, max(0.075, (first + last) / 2))
         first, last = middle - 0.075, middle + 0.075
     return curve.part(max(0.0, first), min(1.0, last))
-
-
-def spots_along(curves: Iterable[Curve], step: float, beside: float, weight: float) -> Iterator[Spot]:
-    """Spots on curves, about `step` pixels apart, `beside` their middle on either side, and just beyond both ends."""
-    for curve in curves:
-        count = max(2, int(curve.length / step))
-        for index in range(-1, count + 2):
-            (x, y), (dx, dy) = curve.at(index / count), curve.direction(index / count)
-            yield x + beside * dy, y - beside * dx, weight
-            yield x - beside * dy, y + beside * dx, weight
 
 
 def arrow_head(tip: Point, direction: Point, size: float) -> str:

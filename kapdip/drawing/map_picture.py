@@ -118,11 +118,6 @@ class MapPicture:
     there.
     """
 
-    @property
-    def has_results(self) -> bool:
-        """Whether any of the orders is told with what became of it."""
-        return any(drawn.flags is not None for drawn in self.orders)
-
     def with_options(self, **changes: object) -> "MapPicture":
         """The same picture with some options changed."""
         return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]

@@ -6,10 +6,9 @@ Takes: a sheet, the provinces of the country, a name, the size of its letters in
 from collections.abc import Collection
 
 from kapdip.board.model import ProvinceCode
-from kapdip.drawing.map_leaders import middle_of
+from kapdip.drawing.map_labels import pill
 from kapdip.drawing.map_overlay import KEY
-from kapdip.drawing.map_sheet import MapSheet
-from kapdip.drawing.map_tags import pill
+from kapdip.drawing.map_sheet import MapSheet, middle_of
 from kapdip.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip.drawing.scene import Layer, Path, Point, Primitive, Text
 

@@ -1,26 +1,34 @@
-"""Where the units really stand: on their anchors, moved aside where symbols are drawn larger than life and neighbours
-would collide.
+"""Where the units really stand: on their anchors, moved aside where symbols are drawn larger than life and would cover
+neighbours or names.
 
-Takes: a sheet, a picture. Gives: `Stands`. Position and scale decide, never orders: what somebody plans moves no unit.
+Takes: a sheet, a picture. Gives: `UnitPositions`. Position and scale decide, never orders: what somebody plans moves no
+unit.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from math import hypot
 
 from kapdip.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
+from kapdip.drawing.map_labels import PlacedNames, names_of
 from kapdip.drawing.map_picture import MapPicture
-from kapdip.drawing.map_room import Box, Room, meet
+from kapdip.drawing.map_room import Box, Room, around, grown, meet
 from kapdip.drawing.map_sheet import MapSheet
-from kapdip.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
+from kapdip.drawing.map_symbols import ARMY_SIZE, DISLODGED_SIZE, FLEET_SIZE
 from kapdip.drawing.scene import Point
 
 GAP = 4.0
 """What neighbours keep from each other, in pixels of symbols of scale 1: outline and casing."""
 TIP_ROOM = 7.0
 """How far from symbols an arrow ends, or begins, where nobody stands."""
-ROUNDS, OFF_CENTRES = 40, 8
-"""How often tokens are moved apart at most, and in how many of these rounds off the marks of centres, too."""
+ROUNDS, OFF_NAMES, OFF_CENTRES = 60, 30, 8
+"""How often tokens are moved apart at most; in how many of these rounds off names, too, and off the marks of centres.
+"""
+
+
+ASTRAY = 14.0
+"""How far from its anchor no unit goes for a name, for symbols of scale 1."""
 
 
 @dataclass(slots=True)
@@ -44,6 +52,8 @@ class UnitPositions:
     points: frozenset[Point]
     """The middles of the units that stand."""
     scale: float
+    names: PlacedNames
+    """The names from which they were moved aside."""
     _spare: dict[str, Point] = field(default_factory=dict)
     """Where units would stand, for places that were asked for."""
 
@@ -88,12 +98,12 @@ class UnitPositions:
         return own is None or any(meet(box, one) for middle, one in self._boxes_by_middle.items() if middle != own)
 
     def _uncovered(self, at: Point) -> Point:
-        """The nearest point, or almost, that lies clear of all symbols."""
+        """The nearest point, or almost, that lies clear of all symbols and names."""
         room = TIP_ROOM * self.scale
-        grown = [(a - room, b - room, c + room, d + room) for a, b, c, d in self.boxes]
+        closed = [grown(box, room, room) for box in (*self.boxes, *self.names.covered.values())]
         point, tried = at, 0
         while tried < 4 and (
-            box := next((one for one in grown if one[0] < point[0] < one[2] and one[1] < point[1] < one[3]), None)
+            box := next((one for one in closed if one[0] < point[0] < one[2] and one[1] < point[1] < one[3]), None)
         ):
             (x, y), (a, b, c, d), tried = point, box, tried + 1
             ways = [(a - x - 0.1, 0.0), (c - x + 0.1, 0.0), (0.0, b - y - 0.1), (0.0, d - y + 0.1)]
@@ -112,7 +122,7 @@ def unit_positions(sheet: MapSheet, picture: MapPicture) -> UnitPositions:
     position = picture.position
     standing = tuple((unit.location, unit.kind) for units in position.units.values() for unit in units)
     dislodged = tuple((one.unit.location, one.unit.kind) for many in position.dislodged.values() for one in many)
-    return _stands(sheet, standing, dislodged, picture.options.scale)
+    return _stands(sheet, standing, dislodged, picture.options.scale, names_of(sheet, picture))
 
 
 @lru_cache(maxsize=64)
@@ -121,12 +131,13 @@ def _stands(
     standing: tuple[tuple[Location, UnitKind], ...],
     dislodged: tuple[tuple[Location, UnitKind], ...],
     scale: float,
+    names: PlacedNames,
 ) -> UnitPositions:
     tokens = [_token(*sheet.anchor(place).unit, kind, scale) for place, kind in standing]
     for place, kind in dislodged:
         tokens.append(_token(*lying(sheet, place, scale), kind, scale * DISLODGED_SIZE))
     if scale > 1 or dislodged:
-        _part(sheet, tokens, {province_of(place) for place, _ in standing}, scale)
+        _part(sheet, tokens, scale, names)
     points = [(round(token.x, 1), round(token.y, 1)) for token in tokens]
     return UnitPositions(
         sheet,
@@ -135,6 +146,7 @@ def _stands(
         tuple((one.x - one.wide, one.y - one.high, one.x + one.wide, one.y + one.high) for one in tokens),
         frozenset(points[: len(standing)]),
         scale,
+        names,
     )
 
 
@@ -150,24 +162,40 @@ def _token(x: float, y: float, kind: UnitKind, scale: float) -> _Token:
     return _Token(x, y, (wide + GAP) / 2 * scale, (high + GAP) / 2 * scale)
 
 
-def _part(sheet: MapSheet, tokens: list[_Token], held: set[ProvinceCode], scale: float) -> None:
-    """Move tokens off the marks of centres, as far as there is room, and apart from each other, each pair along the
-    shorter way.
+def _part(sheet: MapSheet, tokens: list[_Token], scale: float, names: PlacedNames) -> None:
+    """Move tokens off names and the marks of centres, as far as there is room, and apart from each other, each pair
+    along the shorter way.
     """
-    marks = [anchor.centre for code, anchor in sheet.anchors.items() if anchor.centre is not None]
     near = [
         (a, b)
         for index, a in enumerate(tokens)
         for b in tokens[:index]
         if abs(a.x - b.x) + abs(a.y - b.y) < 100 * scale
     ]
-    beside = [(a, x, y) for a in tokens for x, y in marks if abs(a.x - x) + abs(a.y - y) < 50 * scale]
-    r = CENTRE_RADIUS * 0.8 * scale
+    beside = [
+        (
+            token,
+            (token.x, token.y),
+            ((a + c) / 2, (b + d) / 2),
+            ((c - a) / 2 * reach, (d - b) / 2 * reach),
+            share,
+            rounds,
+        )
+        for boxes, reach, share, rounds in (
+            (names.covered.values(), 1, 0.6, OFF_NAMES),
+            (names.centres, 0.8, 0.35, OFF_CENTRES),
+        )
+        for a, b, c, d in boxes
+        for token in tokens
+        if meet((a, b, c, d), around((token.x, token.y), 50 * scale, 50 * scale))
+    ]
     for turn in range(ROUNDS):
         settled = turn >= OFF_CENTRES
-        for token, x, y in () if settled else beside:
-            if out := _way_out(token, (x, y), (token.wide + r, token.high + r)):
-                token.x, token.y = token.x + 0.35 * out[0], token.y + 0.35 * out[1]
+        for token, home, middle, half, share, rounds in beside:
+            if turn < rounds and (out := _way_out(token, middle, (token.wide + half[0], token.high + half[1]))):
+                x, y = token.x + share * out[0], token.y + share * out[1]
+                if hypot(x - home[0], y - home[1]) < ASTRAY * scale:
+                    settled, token.x, token.y = False, x, y
         for a, b in near:
             if out := _way_out(a, (b.x, b.y), (a.wide + b.wide, a.high + b.high)):
                 settled = False

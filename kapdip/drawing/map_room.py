@@ -1,18 +1,16 @@
-"""What is already taken on a drawing, found quickly: rectangles, and spots that had better stay free.
+"""What is already taken on a drawing, found quickly.
 
-Takes: rectangles, weighted spots. Gives: `Room`, which says whether a rectangle is free, and how much lies in it.
+Takes: rectangles. Gives: `Room`, which says whether a rectangle or a point is free.
 """
 
 from collections.abc import Iterable
-from math import hypot, inf
+from math import hypot
 from typing import TypeAlias
 
 from kapdip.drawing.scene import Point
 
 Box: TypeAlias = tuple[float, float, float, float]
 """A rectangle: left, top, right, bottom."""
-Spot: TypeAlias = tuple[float, float, float]
-"""A point, and how much it would be missed."""
 CELL = 96
 """The side of the squares by which everything is looked up, in map pixels."""
 
@@ -48,51 +46,19 @@ def cells_of(box: Box) -> list[tuple[int, int]]:
 
 
 class Room:
-    """Rectangles that are taken, and spots, found by the squares in which they lie; `base`
-    brings more of both along.
-    """
+    """Rectangles that are taken, found by the squares in which they lie."""
 
-    def __init__(self, boxes: Iterable[Box] = (), spots: Iterable[Spot] = (), base: "Room | None" = None) -> None:
-        self._boxes: dict[tuple[int, int], list[Box]] = (
-            {cell: [*many] for cell, many in base._boxes.items()} if base else {}
-        )
-        self._spots: dict[tuple[int, int], list[Spot]] = (
-            {cell: [*many] for cell, many in base._spots.items()} if base else {}
-        )
+    def __init__(self, boxes: Iterable[Box] = ()) -> None:
+        self._boxes: dict[tuple[int, int], list[Box]] = {}
         for box in boxes:
             for cell in cells_of(box):
                 self._boxes.setdefault(cell, []).append(box)
-        kept = self._spots
-        for spot in spots:
-            cell = int(spot[0] // CELL), int(spot[1] // CELL)
-            if cell in kept:
-                kept[cell].append(spot)
-            else:
-                kept[cell] = [spot]
 
     def meets(self, box: Box) -> bool:
         """Whether any of the rectangle is taken."""
-        x0, y0, x1, y1 = box
-        for cell in cells_of(box):
-            for a, b, c, d in self._boxes.get(cell, ()):
-                if x0 < c and x1 > a and y0 < d and y1 > b:
-                    return True
-        return False
+        return any(meet(box, one) for cell in cells_of(box) for one in self._boxes.get(cell, ()))
 
     def holds(self, point: Point) -> bool:
         """Whether a point is taken."""
         x, y = point
         return any(a < x < c and b < y < d for a, b, c, d in self._boxes.get((int(x // CELL), int(y // CELL)), ()))
-
-    def weight(self, box: Box) -> float:
-        """The weights of all spots in the rectangle; infinite, if any of it is taken."""
-        x0, y0, x1, y1 = box
-        found = 0.0
-        for cell in cells_of(box):
-            for a, b, c, d in self._boxes.get(cell, ()):
-                if x0 < c and x1 > a and y0 < d and y1 > b:
-                    return inf
-            for x, y, weight in self._spots.get(cell, ()):
-                if x0 < x < x1 and y0 < y < y1:
-                    found += weight
-        return found

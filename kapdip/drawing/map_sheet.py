@@ -1,19 +1,20 @@
-"""The board's drawing as data: outlines, borders, anchors and label places of a folder of `assets/maps`.
+"""The board's drawing as data: outlines, borders, anchors and seats of names of a folder of `assets/maps`.
 
 Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per
-province; `board.numbers` is its numbers again), `anchors.json`, and `labels/de-0.5.json` for every label mode and zoom,
-which are read only when they are wanted.
+province; `board.numbers` is its numbers again) and `anchors.json`; with them may come `seats.json`, the seats that
+`map_seats` finds on this drawing, which is read only when it is wanted.
 Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers there are.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import groupby
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
+from zlib import crc32
 
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Power, ProvinceCode
@@ -59,86 +60,28 @@ class Anchor(NamedTuple):
     centre: Point | None
 
 
-class LabelPlace(NamedTuple):
-    """A label as placed when the map was built: lines around their middle (x, y), font size, all in map pixels.
-
-    `led`: it may stand outside of its province, to which a line leads then.
-    """
+class Seat(NamedTuple):
+    """Where a name stands: its lines around their middle (x, y), and the size of its type, all in map pixels."""
 
     lines: tuple[str, ...]
     x: float
     y: float
     size: float
-    led: bool = False
 
 
 class TagPlace(NamedTuple):
-    """Where the tag of a power's controller may be: its middle, and how wide it may be for symbols of scale 1."""
+    """Where the tag of a power's controller is: its middle, and how wide it may be for symbols of scale 1."""
 
     x: float
     y: float
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class LabelPlaces:
-    """A label with all its places, the best first: its lines, its size, and the middles one
-    after the other as x, y, x, y …
-    """
+class Seats(NamedTuple):
+    """Where all names of a mode of labels stand in a band of zoom, and the tags of control."""
 
-    lines: tuple[str, ...]
-    size: float
-    middles: tuple[float, ...]
-    led: bool = False
-
-    def __len__(self) -> int:
-        return len(self.middles) // 2
-
-    def place(self, index: int) -> LabelPlace:
-        """One of the places."""
-        return LabelPlace(self.lines, self.middles[2 * index], self.middles[2 * index + 1], self.size, self.led)
-
-
-def _choice(raw: Sequence[Any]) -> LabelPlaces:
-    lines, size, numbers, *led = raw
-    return LabelPlaces(tuple(lines), size, tuple(numbers), bool(led))
-
-
-@dataclass(frozen=True, eq=False)
-class LabelLayout:
-    """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room
-    for tags.
-
-    It is read when it is first looked at: of the many layouts of a mode hardly more than one ever is. Raises OSError,
-    KeyError.
-    """
-
-    mode: str
-    zoom: float
-    file: Path
-
-    @cached_property
-    def _raw(self) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = json.loads(self.file.read_text(encoding="utf-8"))
-        return found
-
-    @cached_property
-    def places(self) -> Mapping[ProvinceCode, LabelPlace]:
-        """Off all units, even on the fullest board, as far as there is room."""
-        return {
-            code: LabelPlace(tuple(lines), x, y, size, bool(led))
-            for code, (lines, x, y, size, *led) in self._raw["places"].items()
-        }
-
-    @cached_property
-    def choices(self) -> Mapping[ProvinceCode, tuple[LabelPlaces, ...]]:
-        """Where labels may stand when no unit is in their way: first those in their province."""
-        return {code: tuple(map(_choice, some)) for code, some in self._raw["choices"].items()}
-
-    @cached_property
-    def tags(self) -> Mapping[Power, tuple[TagPlace, ...]]:
-        """Where powers' controllers may be written, the best place first."""
-        return {power: tuple(TagPlace(*place) for place in places) for power, places in self._raw["tags"].items()}
+    names: Mapping[ProvinceCode, Seat]
+    tags: Mapping[Power, TagPlace]
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,12 +99,23 @@ class MapSheet:
     borders: tuple[Border, ...]
     anchors: Mapping[str, Anchor]
     homeland: Mapping[ProvinceCode, Power]
-    label_files: Mapping[str, tuple[Path, ...]]
-    """Label mode → its files, each called by the mode and the zoom."""
+    seats_file: Path
+    made_from: int
+    """What tells this drawing from others, so that no other's seats are taken for its own."""
 
-    def layouts(self, mode: str) -> tuple[LabelLayout, ...]:
-        """All layouts of a mode, the smallest zoom first; none for a mode that the board does not have."""
-        return _layouts(mode, self.label_files.get(mode, ()))
+    def seats(self, mode: str, band: float) -> Seats | None:
+        """The seats that came with the board for a mode of labels in a band of zoom; None if none did."""
+        raw = self._raw_seats.get(f"{mode}-{band:g}")
+        return raw and Seats(
+            {code: Seat(tuple(lines), *numbers) for code, (lines, *numbers) in raw["names"].items()},
+            {power: TagPlace(*numbers) for power, numbers in raw["tags"].items()},
+        )
+
+    @cached_property
+    def _raw_seats(self) -> Mapping[str, Any]:
+        found = json.loads(self.seats_file.read_text(encoding="utf-8")) if self.seats_file.exists() else {}
+        seats: Mapping[str, Any] = found["seats"] if found.get("made_from") == self.made_from else {}
+        return seats
 
     def anchor(self, location: Location | ProvinceCode) -> Anchor:
         """The anchors of a location; a coast without its own has its province's.
@@ -179,6 +133,20 @@ def points_of(d: str) -> list[Point]:
     """All points of path data, in their order (control points included)."""
     numbers = numbers_of(d)
     return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def rings_of(d: str) -> Iterator[list[Point]]:
+    """The closed lines of an area, each with its points."""
+    points = iter(points_of(d))
+    return ([*islice(points, ring.count(","))] for ring in d.split("M") if ring)
+
+
+def middle_of(sheet: MapSheet, code: ProvinceCode) -> Point:
+    """Where a province's unit stands; of closed land, the middle of its bounding box."""
+    if code in sheet.anchors:
+        return sheet.anchors[code].unit
+    x0, y0, x1, y1 = sheet.outlines[code].box
+    return (x0 + x1) / 2, (y0 + y1) / 2
 
 
 def _box(d: str) -> tuple[float, float, float, float]:
@@ -199,17 +167,6 @@ def _anchor(raw: dict[str, Any]) -> Anchor:
 
 
 @cache
-def _layouts(mode: str, files: tuple[Path, ...]) -> tuple[LabelLayout, ...]:
-    found = (LabelLayout(mode, float(file.stem.removeprefix(f"{mode}-")), file) for file in files)
-    return tuple(sorted(found, key=lambda layout: layout.zoom))
-
-
-def _label_files(folder: Path) -> dict[str, tuple[Path, ...]]:
-    files = sorted((folder / "labels").glob("*-*.json"))
-    return {mode: tuple(group) for mode, group in groupby(files, lambda file: file.stem.rpartition("-")[0])}
-
-
-@cache
 def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> MapSheet:
     """The board's drawing in a folder, read once.
 
@@ -220,7 +177,8 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
     if compiled.exists():
         learn(drawing, (path.attrib["d"] for path in root.iter(f"{_SVG}path")), compiled.read_bytes())
     groups = {group.get("id"): group.findall(f"{_SVG}path") for group in root.findall(f"{_SVG}g")}
-    data = json.loads((folder / "anchors.json").read_text(encoding="utf-8"))
+    anchors = (folder / "anchors.json").read_text(encoding="utf-8")
+    data = json.loads(anchors)
     _, _, width, height = map(float, root.attrib["viewBox"].split())
     outlines = {}
     for path in groups["provinces"]:
@@ -231,6 +189,7 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
         first, second = path.attrib["data-between"].split()
         borders.append(Border(path.attrib["class"], (first, second), path.attrib["d"]))
     on = board if board is not None else load_board(folder)
+    names = [(code, province.terrain, sorted(province.names.items())) for code, province in on.provinces.items()]
     return MapSheet(
         board=on,
         width=width,
@@ -240,7 +199,8 @@ def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> 
         borders=tuple(borders),
         anchors={location: _anchor(raw) for location, raw in data["anchors"].items()},
         homeland={code: power for code, power in data["homeland"].items() if power in on.powers},
-        label_files=_label_files(folder),
+        seats_file=folder / "seats.json",
+        made_from=crc32(f"{drawing}{anchors}{names}".encode()),
     )
 
 

@@ -1,8 +1,8 @@
 """What the order lines of one picture have to know of each other: where units stand, the curves of the moves, the
 places of marks.
 
-Takes: a sheet and a picture. Gives: `MapStage`, on which curves go round foreign units and, where a gentle bend will
-do, round names, and marks keep clear of units, names and each other.
+Takes: a sheet and a picture. Gives: `MapStage`, on which curves go round foreign units, and marks keep clear of units,
+names and each other.
 """
 
 from collections import Counter
@@ -41,6 +41,8 @@ SLIGHT = 0.3
 """What may lie on a mark: so little that no better place is looked for."""
 RUN_THROUGH = 3.0
 """How bad it is for a line with a mark to run through a unit, beside what may lie on the mark."""
+TIP_ON_NAME = 2.0
+"""How bad it is for its tip to lie on a name."""
 MARK_STEPS = 24
 """Into how many stretches a line is parted to find a place for its mark."""
 MARK_BACK = 30.0
@@ -59,7 +61,6 @@ class MapStage:
 
     stands: UnitPositions
     names: PlacedNames
-    """The labels as the units let them stand, whatever is ordered."""
     orders: tuple[DrawnOrder, ...]
     options: MapOptions
     moves: dict[Unit, DrawnOrder]
@@ -159,12 +160,12 @@ class MapStage:
     def way(
         self, start: Point, end: Point, between: tuple[Location, Location] | None = None, room: float = UNIT_RADIUS + 4
     ) -> Curve:
-        """A curve from one point to another that keeps clear of all units but those at its ends, of a move the other
-        way, and of names.
+        """A curve from one point to another that keeps clear of all units but those at its ends, and of a move the
+        other way.
         """
         opposed = between is not None and (province_of(between[1]), province_of(between[0])) in self.ways
         least = PARTING * self.scale / (hypot(end[0] - start[0], end[1] - start[1]) or 1.0) if opposed else 0.0
-        return _way(self.stands, self.names, (start, end), room * self.scale, round(least, 3))
+        return _way(self.stands, (start, end), room * self.scale, round(least, 3))
 
     def room_at(self, whole: Curve, target: Location) -> float:
         """How far before its target an arrow ends: before the unit there, or so that several
@@ -197,6 +198,7 @@ class MapStage:
         for line in lines:
             cost, t = self._best_on(line, best(line))
             cost += RUN_THROUGH * any(self.stands.room.holds(line.at(step / 10)) for step in range(1, 10))
+            cost += TIP_ON_NAME * self._on_words(line, HEAD / 2 * self.scale)
             if found is None or cost < found[0] - SLIGHT:
                 found = cost, line, t
             if cost < 2 * SLIGHT:
@@ -255,9 +257,9 @@ def _steps(line: Curve, best: float, scale: float) -> list[float]:
 
 
 @lru_cache(maxsize=128)
-def _way(stands: UnitPositions, names: PlacedNames, ends: tuple[Point, Point], room: float, least: float) -> Curve:
+def _way(stands: UnitPositions, ends: tuple[Point, Point], room: float, least: float) -> Curve:
     obstacles = near_line(*ends, stands.points, UNIT_RADIUS * stands.scale)
-    return clear_curve(*ends, obstacles, room, least=least, names=names.room)
+    return clear_curve(*ends, obstacles, room, least=least)
 
 
 def map_stage_of(sheet: MapSheet, picture: MapPicture) -> MapStage:

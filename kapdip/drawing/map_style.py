@@ -20,7 +20,6 @@ BEYOND = 0.5
 """How faint its arrow is beyond the mark of the failure."""
 SUPPORT_WIDTH = 3.6
 CONVOY_WIDTH = 6.0
-LEADER_WIDTH = 1.7
 
 
 SAND = {
@@ -40,7 +39,7 @@ def map_paints(name: str, board: Board, scale: float = 1.0, *, on_sand: bool = F
         sea, edge, halo, letters = SAND["dark" in name]
         sand = replace(colours.map, sea=sea, sea_edge=edge, sea_halo=halo, sea_label=letters)
         colours = replace(colours, map=sand)
-    paints = _land(colours) | _labels(colours, scale) | _marks(colours, scale)
+    paints = _land(colours) | _labels(colours) | _marks(colours, scale)
     for power in board.powers:
         paints |= _power(colours, power, scale)
     return paints
@@ -88,7 +87,7 @@ def _land(colours: Theme) -> dict[str, Paint]:
     }
 
 
-def _labels(colours: Theme, scale: float) -> dict[str, Paint]:
+def _labels(colours: Theme) -> dict[str, Paint]:
     on, ui = colours.map, colours.ui
     halo = {"halo": on.halo, "halo_width": 3.6, "halo_opacity": 0.75}
     sea_halo = {"halo": on.sea if colours.name != "dark" else on.sea_edge, "halo_width": 3.6, "halo_opacity": 0.75}
@@ -96,11 +95,6 @@ def _labels(colours: Theme, scale: float) -> dict[str, Paint]:
         "label-land": Paint(fill=on.ink, font="map", weight=600, **halo),  # type: ignore[arg-type]
         "label-sea": Paint(fill=on.sea_label, font="map", weight=600, italic=True, **sea_halo),  # type: ignore[arg-type]
         "label-impassable": Paint(fill=ui.text_secondary, font="map", weight=400, italic=True, **halo),  # type: ignore[arg-type]
-        "leader-casing": Paint(stroke=on.halo, width=LEADER_WIDTH * 3 * scale, opacity=0.75),
-        "leader-land": Paint(stroke=on.ink, width=LEADER_WIDTH * scale, cap="round"),
-        "leader-foot-land": Paint(fill=on.ink),
-        "leader-foot-sea": Paint(fill=on.sea_label),
-        "leader-sea": Paint(stroke=on.sea_label, width=LEADER_WIDTH * scale, cap="round"),
         "tag": Paint(fill=ui.panel, stroke=on.ink, width=1.2),
         "tag-text": Paint(fill=ui.text, font="ui", weight=600),
     }

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 from kapdip.board.model import Power, ProvinceCode, Unit
 from kapdip.drawing import map_overlay as overlay
 from kapdip.drawing.map_draw import draw_map, map_items
-from kapdip.drawing.map_labels import names_of
 from kapdip.drawing.map_picture import MapPicture, OrderKind, related_units
 from kapdip.drawing.map_sheet import MapSheet
 from kapdip.drawing.map_style import map_paints
@@ -31,14 +30,8 @@ from kapdip_gui.map.zooming import ZoomView
 FAINT = 0.25
 RESTING = 70
 """Milliseconds without a zoom step after which the map is painted for the new zoom."""
-SEEN, UNSEEN = 40, 400
-"""Milliseconds after which names make room for results: once these were painted, and where they never are."""
-_LABELS, _MARKS, _FRAME = float(Layer.LABELS), float(Layer.CONVOYS), float(Layer.FRAME)
-"""From the second layer up to the third, a map's primitives are orders and units; the rest is ground."""
-_FADING = Layer.VEIL - 0.5
-"""Where names stand while they fade in a film: upon the ground, which need not be painted anew for each picture then,
-and under the veil.
-"""
+_MARKS, _FRAME = float(Layer.CONVOYS), float(Layer.FRAME)
+"""From the one layer up to the other, a map's primitives are orders and units; the rest is ground."""
 
 
 class PictureView(ZoomView):
@@ -69,11 +62,6 @@ class PictureView(ZoomView):
         self._resting.setSingleShot(True)
         self._resting.setInterval(RESTING)
         self._resting.timeout.connect(self._rest)
-        self._making_room = QTimer(self)
-        self._making_room.setSingleShot(True)
-        self._making_room.timeout.connect(self._make_room)
-        self._is_put_off = False
-        """Whether what was worked out just now is to be shown in the next idle moment."""
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
@@ -102,7 +90,7 @@ class PictureView(ZoomView):
         is_same = wanted == self._picture
         self._picture = wanted
         if not self._is_filming() and not is_same:
-            self._refresh(in_haste=wanted.has_results)
+            self._refresh()
 
     @property
     def drawing_zoom(self) -> float:
@@ -167,41 +155,15 @@ class PictureView(ZoomView):
         self._is_stale = True
         self.viewport().update()
 
-    def _refresh(self, *, in_haste: bool = False) -> None:
-        """Show the picture as it is now; only what differs is painted again. While nobody sees it, that waits.
-
-        In haste, results are shown at once, and names make room for them when they are seen.
-        """
+    def _refresh(self) -> None:
+        """Show the picture as it is now; only what differs is painted again. While nobody sees it, that waits."""
         self._is_stale |= not self._is_seen
-        self._is_put_off = False
         if self._picture is not None and not self._is_stale:
-            self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
-            self._making_room.stop()
-            if in_haste:
-                self._making_room.start(UNSEEN)
+            self._show_items(map_items(self.sheet, self._picture))
 
     @property
     def _is_seen(self) -> bool:
         return self.isVisible() and self.updatesEnabled()
-
-    def _make_room(self) -> None:
-        """Let names make room for results that were shown in haste."""
-        if self._picture is not None and not self._is_filming():
-            map_items(self.sheet, self._picture)
-            self._put_off()
-
-    def _put_off(self) -> None:
-        """Show in the next idle moment what was worked out just now, which took long."""
-        self._is_put_off = True
-        self._idle.start()
-
-    def _renew(self) -> None:
-        """Show the picture for the zoom that it has now, its names where there is room for them."""
-        self._is_put_off = False
-        if self._picture is None or self.drawing_zoom != self._picture.options.zoom:
-            self._adapt()
-        elif not self._is_filming():
-            self._refresh()
 
     def _make(self) -> None:
         """Make what is shown, if something is and it was not made yet."""
@@ -216,12 +178,8 @@ class PictureView(ZoomView):
         self._frame = None
         tokens: list[Primitive] = []
         below: list[Primitive] = []
-        is_film = self._is_filming()
         for item in items:
-            if is_film and _LABELS <= item.z < _MARKS and item.opacity < 1:
-                tokens.append(replace(item, z=_FADING))
-            else:
-                (tokens if _MARKS <= item.z < _FRAME else below).append(item)
+            (tokens if _MARKS <= item.z < _FRAME else below).append(item)
         self._tokens = tuple(map(self._dimmed, tokens)) if self._lit else tuple(tokens)
         self._update(self._ground.show(below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
         self._refresh_above()
@@ -252,8 +210,8 @@ class PictureView(ZoomView):
 
     def _prepare(self) -> None:
         """Do what was put off, or else paint a strip of what is to be shown next."""
-        if self._is_put_off:
-            self._renew()
+        if self._picture is not None and self.drawing_zoom != self._picture.options.zoom:
+            self._adapt()
             return
         view = self._view_now()
         if self._ground.prepare(view):
@@ -266,7 +224,7 @@ class PictureView(ZoomView):
     @property
     def is_busy(self) -> bool:
         """Whether something still waits for an idle moment."""
-        return any(timer.isActive() for timer in (self._resting, self._making_room, self._idle))
+        return any(timer.isActive() for timer in (self._resting, self._idle))
 
     def _view_now(self) -> View:
         corner = self.mapToScene(QPoint(0, 0))
@@ -284,8 +242,6 @@ class PictureView(ZoomView):
         back, _ = self.viewportTransform().inverted()
         self._exposed = region_of(back.mapRect(QRectF(rect.adjusted(-1, -1, 1, 1))) for rect in region)  # type: ignore[attr-defined]
         super().paintEvent(event)
-        if self._making_room.isActive() and self._making_room.interval() == UNSEEN:
-            self._making_room.start(SEEN)
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -310,10 +266,6 @@ class PictureView(ZoomView):
         if self._is_stale or self._picture is None:
             self._adapt()
             return
-        wanted = self._picture.with_options(zoom=self.drawing_zoom)
-        if wanted != self._picture:
-            names_of(self.sheet, wanted)
-            self._put_off()
         self._idle.start()
 
     def _dimmed(self, item: Primitive) -> Primitive:

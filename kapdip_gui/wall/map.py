@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 from kapdip.board.model import ProvinceCode
 from kapdip.drawing import map_overlay as overlay
 from kapdip.drawing.animation import LENGTH, MARKS_AT, SLIDE_AT, MovesFilm, moves_film
-from kapdip.drawing.map_labels import names_of
 from kapdip.drawing.map_picture import MapPicture
 from kapdip.drawing.map_plate import name_plate
 from kapdip.drawing.map_sheet import MapSheet
@@ -134,7 +133,6 @@ class WallMap(MapView):
         self._idle.setInterval(BREATH)
         self.inset = Inset(self, sheet)
         self._next = NextFilm(self)
-        self._pieces = Pieces(self)
         self._following: Shot | None = None
         self.played.connect(self._prepare_following)
         self.reduced = False
@@ -208,23 +206,6 @@ class WallMap(MapView):
             self.stop_playing()
         self._waiting.stop()
         self._shot, self._following = shot, following
-        if not self._is_seen or self.reduced or self._knows_names(shot.before):
-            self._begin(shot)
-        else:
-            self._pieces.put(partial(self._place_names, shot.before), partial(self._begin, shot))
-
-    def _knows_names(self, picture: MapPicture) -> bool:
-        """Whether names have found their places beside these units: those that are shown stand there, too."""
-        return self._picture is not None and self._picture.position == picture.position
-
-    def _place_names(self, picture: MapPicture) -> None:
-        """Have the names find their places, which are kept: that takes as long as showing them."""
-        names_of(self.sheet, picture.with_options(zoom=self.drawing_zoom))
-
-    def _begin(self, shot: Shot) -> None:
-        """Show what is before a shot, and go where it happens; unless something else is on by now."""
-        if shot is not self._shot:
-            return
         if shot.places:
             self.inset.prepare(self.sheet, shot.before, self.theme_name)
         self.set_picture(shot.before)
@@ -266,7 +247,7 @@ class WallMap(MapView):
     @property
     @override
     def is_busy(self) -> bool:
-        return super().is_busy or self._pieces.is_busy or self._next.is_busy or self.inset.is_busy
+        return super().is_busy or self._next.is_busy or self.inset.is_busy
 
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:

@@ -1,7 +1,8 @@
 """Positions of the standard board, for tests of its drawing."""
 
 from kapdip.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip.drawing.map_sheet import standard_sheet
+from kapdip.drawing.map_sheet import MapSheet, rings_of, standard_sheet
+from kapdip.drawing.scene import Point
 
 SHEET = standard_sheet()
 
@@ -21,3 +22,13 @@ def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None
         dict.fromkeys(SHEET.board.powers, ()),
         {power: tuple(beaten) for power, beaten in (dislodged or {}).items()},
     )
+
+
+def is_within(sheet: MapSheet, code: str, point: Point) -> bool:
+    """Whether a point lies in a province."""
+    x, y = point
+    crossed = 0
+    for ring in rings_of(sheet.outlines[code].d):
+        for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+            crossed += (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay)
+    return crossed % 2 == 1

@@ -14,7 +14,6 @@ from typing import NamedTuple
 import pytest
 
 from kapdip.drawing.map_draw import draw_map
-from kapdip.drawing.map_leaders import is_within
 from kapdip.drawing.map_picture import MapOptions, MapPicture
 from kapdip.drawing.map_positions import unit_positions
 from kapdip.drawing.map_room import Box, meet
