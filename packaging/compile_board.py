@@ -12,8 +12,7 @@ from xml.etree import ElementTree as ET
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from kapdip.drawing.map_labels import NAMES_FROM
-from kapdip.drawing.map_seats import BANDS, found_seats
+from kapdip.drawing.map_seats import BANDS, NAMES_FROM, found_seats
 from kapdip.drawing.map_sheet import MapSheet, load_sheet
 from kapdip.drawing.path_numbers import compiled
 from kapdip.paths import MAPS

@@ -12,14 +12,12 @@ from functools import cached_property, lru_cache
 from kapdip.board.model import Power, ProvinceCode
 from kapdip.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip.drawing.map_room import Box, Room, around
-from kapdip.drawing.map_seats import LINE, TAG_HEIGHT, band_of, half_size, seats_on
+from kapdip.drawing.map_seats import LINE, NAMES_FROM, TAG_HEIGHT, band_of, half_size, seats_on
 from kapdip.drawing.map_sheet import MapSheet, Seat, Seats, TagPlace
 from kapdip.drawing.map_symbols import CENTRE_RADIUS
 from kapdip.drawing.metrics import CAP_HEIGHT, shorten, text_width
 from kapdip.drawing.scene import Layer, Path, Point, Primitive, Text
 
-NAMES_FROM = 0.625
-"""The zoom from which on there is room for names; below, all are codes."""
 TAG_SIZE = 12.0
 
 

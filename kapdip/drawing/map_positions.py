@@ -98,23 +98,35 @@ class UnitPositions:
         return own is None or any(meet(box, one) for middle, one in self._boxes_by_middle.items() if middle != own)
 
     def _uncovered(self, at: Point) -> Point:
-        """The nearest point, or almost, that lies clear of all symbols and names."""
+        """The nearest point, or almost, that is clear of all symbols and names; of symbols alone, if there is none."""
         room = TIP_ROOM * self.scale
-        closed = [grown(box, room, room) for box in (*self.boxes, *self.names.covered.values())]
-        point, tried = at, 0
-        while tried < 4 and (
-            box := next((one for one in closed if one[0] < point[0] < one[2] and one[1] < point[1] < one[3]), None)
-        ):
-            (x, y), (a, b, c, d), tried = point, box, tried + 1
-            ways = [(a - x - 0.1, 0.0), (c - x + 0.1, 0.0), (0.0, b - y - 0.1), (0.0, d - y + 0.1)]
-            dx, dy = min(ways, key=lambda way: abs(way[0]) + abs(way[1]))
-            point = (round(x + dx, 1), round(y + dy, 1))
-        return point
+        pieces = [grown(box, room, room) for box in self.boxes]
+        names = [grown(box, room, room) for box in self.names.covered.values()]
+        clear = _clear_of([*pieces, *names], at)
+        return clear if _under(pieces, clear) is None else _clear_of(pieces, at)
 
     def beaten(self, unit: Unit) -> Point:
         """The middle of a dislodged unit; of one that is not, where it would lie."""
         found = self.dislodged.get(unit.location)
         return found if found is not None else self.sheet.anchor(unit.location).dislodged
+
+
+def _under(boxes: list[Box], point: Point) -> Box | None:
+    """The first rectangle in which a point lies."""
+    x, y = point
+    return next((box for box in boxes if box[0] < x < box[2] and box[1] < y < box[3]), None)
+
+
+def _clear_of(boxes: list[Box], point: Point) -> Point:
+    """A point moved out of the rectangles, each by the shortest way, as far as a few such ways lead."""
+    for _ in range(4):
+        if (box := _under(boxes, point)) is None:
+            break
+        (x, y), (a, b, c, d) = point, box
+        ways = [(a - x - 0.1, 0.0), (c - x + 0.1, 0.0), (0.0, b - y - 0.1), (0.0, d - y + 0.1)]
+        dx, dy = min(ways, key=lambda way: abs(way[0]) + abs(way[1]))
+        point = (round(x + dx, 1), round(y + dy, 1))
+    return point
 
 
 def unit_positions(sheet: MapSheet, picture: MapPicture) -> UnitPositions:

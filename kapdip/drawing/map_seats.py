@@ -27,6 +27,8 @@ map pixels.
 """
 WIDE_SEA, SMALL_SEA = 3.0, 0.85
 """How much larger than the middle one of all seas an ocean is, and how much smaller a small sea."""
+NAMES_FROM = 0.625
+"""The zoom from which on there is room for names; below, all are codes."""
 LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 ISLET = 14.0
@@ -37,15 +39,17 @@ AIR, EDGE = 1.0, 7.0
 """What a name keeps from borders and from the edge of the board, in map pixels."""
 BESIDE, ABOVE = 0.3, 0.1
 """What names keep from each other, as shares of the size."""
-CASING = 1.0
-"""How much of a unit's casing no name may touch, for symbols of scale 1."""
+CASING = 2.0
+"""How much of a unit's casing no name may touch, for symbols of scale 1; codes may reach so far under the unit itself,
+which steps aside on a small map.
+"""
 OWN, WATER, COAST, ANYWHERE = range(4)
 """How far a name may reach: it lies on its own land; on water, too; its own land is hardly touched; other land, too."""
 LEAST_OWN = (1.0, 0.2, 0.03, 0.0)
 """How much of a name lies on its own land at least."""
 WATER_COST, LYING_COST, RING_COST, COVERED_COST, FOREIGN_COST = 6.0, 1.5, 1.0, 12.0, 60.0
 """What it costs to lie on water or on other land with the whole name, where a dislodged unit would lie, on the ring of
-the own unit, and on all that is taken; as much as so many times `FAR`.
+the own unit, and where units stand; as much as so many times `FAR`.
 """
 FAR = 30.0
 TAG_WIDTHS, TAG_HEIGHT = (92.0, 76.0, 62.0, 48.0, 38.0), 17.0
@@ -135,22 +139,25 @@ class _Search:
         self.scale = MapOptions(zoom=band).scale
         self.seas = frozenset(code for code, one in sheet.outlines.items() if one.kind == "sea")
         self.taken: list[Box] = []
-        """Where units stand, the marks of centres, and the names that have a seat."""
+        """The marks of centres, and the names that have a seat."""
+        self.standing: list[Box] = []
+        """Where units stand."""
         self.lying: list[Box] = []
         """Where dislodged units would lie."""
+        casing = (CASING if band >= NAMES_FROM else -CASING) * self.scale
         for location, anchor in sheet.anchors.items():
             kind = sheet.outlines[province_of(Location(location))].kind
             (x, y), (dx, dy) = anchor.unit, anchor.dislodged
             wide, high = ARMY_SIZE if kind == "inland" else FLEET_SIZE
             wide, high, r = wide / 2 * self.scale, high / 2 * self.scale, CENTRE_RADIUS * self.scale
-            self.taken.append(around(anchor.unit, wide + CASING * self.scale, high + CASING * self.scale))
+            self.standing.append(around(anchor.unit, wide + casing, high + casing))
             beaten = x + (dx - x) * self.scale, y + (dy - y) * self.scale
             self.lying.append(around(beaten, wide * DISLODGED_SIZE, high * DISLODGED_SIZE))
             if anchor.centre is not None:
                 self.taken.append(around(anchor.centre, r, r))
 
     def name(self, code: ProvinceCode, mode: str) -> Seat | None:
-        """The seat of a name, else of its code, else of its code upon what is taken; closed land may have none."""
+        """The seat of a name, else of its code, else of its code where units stand; closed land may have none."""
         outline, short = self.sheet.outlines[code], ((code.capitalize(),), SMALL)
         is_sea, own = outline.kind == "sea", frozenset({code})
         name = self.sheet.board.provinces[code].names.get(mode, "")
@@ -192,7 +199,7 @@ class _Search:
     def _place(
         self, half: Point, own: frozenset[ProvinceCode], home: Point, reach: int, *, is_soft: bool
     ) -> Point | None:
-        """The best middle of a rectangle; `is_soft`: upon what is taken, too, but as little as can be."""
+        """The best middle of a rectangle; `is_soft`: where units stand, too, but as little as can be."""
         boxes = [self.sheet.outlines[code].box for code in own]
         wide, high = half
         count = ceil(2 * high / STEP)
@@ -200,7 +207,9 @@ class _Search:
         first = max(1, int(min(box[1] for box in boxes) / STEP) - slack)
         last = min(self.strips.count - 1, int(max(box[3] for box in boxes) / STEP) + slack)
         field = grown((min(box[0] for box in boxes), first * STEP, max(box[2] for box in boxes), last * STEP), wide, 0)
-        near, lying = ([box for box in some if meet(box, field)] for some in (self.taken, self.lying))
+        near, standing, lying = (
+            [box for box in some if meet(box, field)] for some in (self.taken, self.standing, self.lying)
+        )
         open_to = self.strips.own if reach == ANYWHERE else own if reach == OWN else own | self.seas
         free = {row: self.strips.runs(row, open_to) for row in range(first, last + 1)}
         land = {row: [one[:2] for one in self.strips.rows[row] if one[2] in own] for row in free}
@@ -210,7 +219,7 @@ class _Search:
             rows = range(top, top + count)
             runs = reduce(_common, (free[row] for row in rows))
             runs = [(left + wide, right - wide) for left, right in runs if right - left >= 2 * wide]
-            for left, upper, right, lower in () if is_soft else near:
+            for left, upper, right, lower in near if is_soft else (*near, *standing):
                 if runs and upper < y + high and lower > y - high:
                     runs = list(_without(runs, left - wide, right + wide))
             wishes = [home[0], *((left + right) / 2 for left, right in land[top + count // 2])]
@@ -224,7 +233,7 @@ class _Search:
                     cost += (FOREIGN_COST if reach == ANYWHERE else WATER_COST) * (1 - share)
                     cost += inf if share < LEAST_OWN[reach] else 0.0
                 if is_soft:
-                    cost += COVERED_COST * sum(_covered(box, one) for one in near)
+                    cost += COVERED_COST * sum(_covered(box, one) for one in standing)
                 if cost < least:
                     found, least = (x, y), cost
         return found

@@ -197,7 +197,7 @@ class MapStage:
         found: tuple[float, Curve, float] | None = None
         for line in lines:
             cost, t = self._best_on(line, best(line))
-            cost += RUN_THROUGH * any(self.stands.room.holds(line.at(step / 10)) for step in range(1, 10))
+            cost += RUN_THROUGH * any(self.stands.room.holds(line.at(step / 10)) for step in range(1, 11))
             cost += TIP_ON_NAME * self._on_words(line, HEAD / 2 * self.scale)
             if found is None or cost < found[0] - SLIGHT:
                 found = cost, line, t

@@ -6,24 +6,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import shapely
 import yaml
 
 from build_map.adjacency import touching
 from build_map.anchors import Placing
-from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
-from build_map.choices import choices_of
+from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints
 from build_map.coverage import Coverage, covered
-from build_map.labels import CODE_SIZES, NAME_SIZES, WATER, ZOOMS, Naming, names_of
 from build_map.land import changed, parted
 from build_map.raster import Grid
 from build_map.source import RecipeError, united
 from build_map.warp import Warp
-from build_map.writing import Layout, anchors_json, board_svg, fingerprint, labels_json
+from build_map.writing import anchors_json, board_svg, fingerprint
 from kapdip.board.board import Board
 from kapdip.board.model import Terrain
 from kapdip.board.reading import load_board
-from kapdip.drawing.map_labels import NAMES_FROM
 
 RECIPE = Path(__file__).with_name("recipe.yaml")
 
@@ -52,49 +48,28 @@ def finish(
     grid = Grid(cover.width, cover.height)
     for code in board.provinces:
         grid.add(code, cover.shapes[code])
-    grid.add(WATER, shapely.union_all([cover.shapes[code] for code in board.seas]))
     places = Placing(cover, board, recipe, warp, grid).run()
     complaints += anchor_complaints(cover, places)
-    layouts: list[Layout] = []
-    for mode in ("codes", *board.power_names):
-        sizes, zooms = (
-            (CODE_SIZES, ZOOMS) if mode == "codes" else (NAME_SIZES, [zoom for zoom in ZOOMS if zoom >= NAMES_FROM])
-        )
-        for zoom in zooms:
-            naming = Naming(cover, board, places, grid, zoom, sizes=sizes)
-            names = names_of(board, mode)
-            labels = naming.run(names)
-            tags = naming.tags(recipe["homeland"], labels)
-            layouts.append(Layout(mode, zoom, labels, choices_of(naming, names), tags))
-    complaints += label_complaints(layouts, board, least["label_zoom"])
     files = {
         "board.svg": board_svg(cover, board, borders),
         "anchors.json": anchors_json(places, recipe["homeland"], made_from),
     }
-    files |= {f"labels/{layout.mode}-{layout.zoom:g}.json": labels_json(layout) for layout in layouts}
     return complaints, files
 
 
 def write(files: Mapping[str, str], folder: Path) -> None:
-    """Write the files, in place of all label files that were there."""
-    (folder / "labels").mkdir(exist_ok=True)
-    for old in (folder / "labels").glob("*.json"):
-        old.unlink()
+    """Write the files."""
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
 
 
 def differing(files: Mapping[str, str], folder: Path) -> list[str]:
-    """The names of files that are not, or not so, in the folder, and of label files that are
-    there and should not be.
-    """
-    there = {f"labels/{file.name}" for file in (folder / "labels").glob("*.json")}
-    changed = {
+    """The names of files that are not, or not so, in the folder."""
+    return sorted(
         name
         for name, text in files.items()
         if not (folder / name).is_file() or (folder / name).read_text("utf-8") != text
-    }
-    return sorted(changed | (there - files.keys()))
+    )
 
 
 def made(source: Path, recipe_file: Path, folder: Path) -> tuple[list[str], dict[str, str]]:

@@ -1,10 +1,10 @@
 """What the build refuses: every way in which a drawn board could be wrong.
 
-Takes: coverage, borders, anchors, labels, the rules' board. Gives: complaints as sentences for the person who builds;
+Takes: coverage, borders, anchors, the rules' board. Gives: complaints as sentences for the person who builds;
 none is good.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import combinations
 
 import shapely
@@ -12,11 +12,10 @@ import shapely
 from build_map.adjacency import Pair, fleet_pairs, wanted_fleet_pairs, wanted_touching
 from build_map.anchors import Place
 from build_map.coverage import Coverage
-from build_map.labels import crowded
 from build_map.shapes import Shape
-from build_map.writing import Layout
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Terrain, province_of
+from kapdip.drawing.map_symbols import CENTRE_RADIUS
 
 
 def geometry_complaints(cover: Coverage, board: Board, least: Mapping[str, float]) -> list[str]:
@@ -80,19 +79,20 @@ def anchor_complaints(cover: Coverage, places: Mapping[str, Place]) -> list[str]
             found.append(f"the unit of {location} stands outside")
         if place.centre is not None and not shape.contains(shapely.Point(place.centre)):
             found.append(f"the centre of {location} is outside")
-    return found + [f"{a} and {b}: tokens collide" for a, b in crowded(dict(places))]
+    return found + [f"{a} and {b}: tokens collide" for a, b in crowded(places)]
 
 
-def label_complaints(layouts: Sequence[Layout], board: Board, readable_from: float) -> list[str]:
-    """Labels that are missing, or that cover something at a zoom at which nothing may."""
+def crowded(places: Mapping[str, Place]) -> list[tuple[str, str]]:
+    """The pairs of tokens, or of token and centre, that cover each other."""
+    marks = []
+    for location, place in places.items():
+        marks.append((location, place.unit, place.half))
+        if place.centre is not None:
+            marks.append((location, place.centre, (CENTRE_RADIUS, CENTRE_RADIUS)))
     found = []
-    for mode, zoom, labels, _, _ in layouts:
-        if zoom < readable_from:
+    for (one, at, half), (two, other, size) in combinations(marks, 2):
+        if province_of(Location(one)) == province_of(two) and one != two:
             continue
-        found += [f"{mode} at {zoom:g}: no label for {code}" for code in board.provinces if code not in labels]
-        found += [
-            f"{mode} at {zoom:g}: the label of {code} covers something"
-            for code, label in labels.items()
-            if not label.free
-        ]
+        if abs(at[0] - other[0]) < half[0] + size[0] and abs(at[1] - other[1]) < half[1] + size[1]:
+            found.append((one, two))
     return found

@@ -1,7 +1,6 @@
-"""The board as a grid of pixels, so that thousands of places for a token or a label can be judged at once.
+"""The board as a grid of pixels, so that thousands of places for a token can be judged at once.
 
-Takes: shapes. Gives: `Grid`: for any boxes the share that lies in a province, and whether they are free of what was
-stamped before.
+Takes: shapes. Gives: `Grid`: for any boxes the share that lies in a province.
 """
 
 from typing import TypeAlias
@@ -49,7 +48,6 @@ class Grid:
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         self._inside: dict[str, Window] = {}
-        self._taken = np.zeros((height, width), np.float32)
 
     def add(self, code: str, shape: Shape) -> None:
         """Make a shape known."""
@@ -64,21 +62,6 @@ class Grid:
         """The share of each box that lies in the shape (what is off the board counts as outside)."""
         area = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
         return np.minimum(1.0, self._inside[code].over(boxes) / np.maximum(area, 1e-9))
-
-    def stamp(self, box: tuple[float, float, float, float]) -> None:
-        """Mark a rectangle as taken."""
-        x0, y0, x1, y1 = (round(v) for v in box)
-        self._taken[max(0, y0) : max(0, y1), max(0, x0) : max(0, x1)] = 1.0
-
-    def clear(self) -> None:
-        """Nothing is taken any more."""
-        self._taken[:] = 0
-
-    def taken_around(self, points: NDArray[np.float64], reach: float) -> Window:
-        """What is taken within `reach` of the points, as it is now."""
-        x0, y0 = (max(0, int(points[:, i].min() - reach)) for i in (0, 1))
-        x1, y1 = (int(points[:, i].max() + reach) + 1 for i in (0, 1))
-        return Window(self._taken[y0:y1, x0:x1], x0, y0)
 
     def on_board(self, boxes: Boxes, margin: float = 4.0) -> NDArray[np.bool_]:
         """Whether the boxes are within the frame."""

@@ -1,22 +1,19 @@
-"""The board's drawing as files: `board.svg` (one named path per province), `anchors.json`, and `labels/de-0.5.json` for
-each label mode and zoom.
+"""The board's drawing as files: `board.svg` (one named path per province) and `anchors.json`.
 
-Takes: a coverage, borders, anchors, label layouts. Gives: the texts; the same input always gives the same bytes.
+Takes: a coverage, borders, anchors. Gives: the texts; the same input always gives the same bytes.
 """
 
 import json
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import shapely
 
 from build_map.adjacency import Pair
 from build_map.anchors import Place
-from build_map.choices import Choice
 from build_map.coverage import Coverage
-from build_map.labels import Label, TagPlace
 from build_map.shapes import Shape, lines, parts
 from kapdip.board.board import Board
 from kapdip.board.model import Terrain
@@ -83,38 +80,6 @@ def _block(rows: Sequence[str]) -> str:
     return "{\n  " + ",\n  ".join(rows) + "}"
 
 
-class Layout(NamedTuple):
-    """Labels of a mode at a zoom: where they stand on the fullest board, where else they may
-    stand, and room for tags.
-    """
-
-    mode: str
-    zoom: float
-    labels: Mapping[str, Label]
-    choices: Mapping[str, Sequence[Choice]]
-    tags: Mapping[str, Sequence[TagPlace]]
-
-
-def _labels(labels: Mapping[str, Label]) -> list[str]:
-    return [
-        _row(code, [list(label.lines), label.x, label.y, label.size, *([1] if label.led else [])])
-        for code, label in sorted(labels.items())
-    ]
-
-
-def _choices(choices: Mapping[str, Sequence[Choice]]) -> list[str]:
-    return [_row(code, [_choice(one) for one in some]) for code, some in sorted(choices.items())]
-
-
-def _choice(choice: Choice) -> list[Any]:
-    return [
-        list(choice.lines),
-        choice.size,
-        [number for point in choice.points for number in point],
-        *([1] if choice.led else []),
-    ]
-
-
 def fingerprint(text: str) -> str:
     """What tells one text from another, whatever its line ends are."""
     return sha256("\n".join(text.splitlines()).encode()).hexdigest()[:16]
@@ -133,10 +98,3 @@ def anchors_json(
         f'"anchors": {_block([_row(location, _place(places[location])) for location in sorted(places)])}',
     ]
     return "{\n" + ",\n".join(parts_of) + "\n}\n"
-
-
-def labels_json(layout: Layout) -> str:
-    """One layout; one row per label."""
-    pills = _block([_row(power, [list(tag) for tag in tags]) for power, tags in sorted(layout.tags.items())])
-    places, choices = _block(_labels(layout.labels)), _block(_choices(layout.choices))
-    return f'{{"tags": {pills},\n"places": {places},\n"choices": {choices}}}\n'

@@ -29,8 +29,8 @@ def picture(*orders: Order, **options: object) -> MapPicture:
     return MapPicture(standing, plans({"RUSSIA": orders})).with_options(**options)
 
 
-CROSSED = picture(Move(army("MUN"), Location("BUR")), Hold(army("SER")))
-"""The way from Munich to Burgundy crosses the name of the one, the ring around Serbia that of the other."""
+CROSSED = picture(Move(army("MUN"), Location("TYR")), Hold(army("SER")))
+"""The way from Munich to Tyrolia crosses the name of the one, the ring around Serbia that of the other."""
 
 
 def raised(shown: MapPicture) -> dict[str, Primitive]:

@@ -76,7 +76,7 @@ def nothing_stands_elsewhere(shown: Iterable[MapPicture]) -> int:
     """How many marks of failure there are."""
     marks = 0
     for number, picture in enumerate(shown):
-        items = map_items(SHEET, picture, in_haste=True)
+        items = map_items(SHEET, picture)
         assert (number, away_from_their_line(picture, items), rings_around_nobody(picture, items)) == (number, [], [])
         marks += len({item.key for item in items if item.role == "badge-bad"})
     return marks

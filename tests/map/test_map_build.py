@@ -1,20 +1,17 @@
 """The workshop refuses a board that would be wrong: each kind of damage, on a small board of its own."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 import shapely
 from build_map.adjacency import fleet_pairs, touching, wanted_fleet_pairs, wanted_touching
 from build_map.anchors import Place
-from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints, label_complaints
-from build_map.choices import Choice
+from build_map.checks import adjacency_complaints, anchor_complaints, geometry_complaints
 from build_map.coverage import Coverage, absorbed, smoothed
-from build_map.labels import Label, splits
 from build_map.raster import Grid, boxes_around
 from build_map.shapes import rounded, wobbled
 from build_map.source import RecipeError, assign
-from build_map.writing import Layout, anchors_json, area_data, board_svg, labels_json
+from build_map.writing import anchors_json, area_data, board_svg
 
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Province, Terrain, UnitKind
@@ -146,19 +143,6 @@ def test_anchors_outside_and_colliding_tokens_are_refused() -> None:
     )
 
 
-def test_labels_that_cover_something_are_refused() -> None:
-    label = Label(("Www",), 50, 150, 12, True)
-    labels = dict.fromkeys(small_board().provinces, label)
-    assert label_complaints([Layout("en", 1.0, labels, {}, {})], small_board(), 0.75) == []
-    hidden = labels | {"WWW": replace(label, free=False)}
-    assert label_complaints([Layout("en", 1.0, hidden, {}, {})], small_board(), 0.75) == [
-        "en at 1: the label of WWW covers something"
-    ]
-    assert label_complaints([Layout("en", 0.5, hidden, {}, {})], small_board(), 0.75) == []
-    del labels["NNN"]
-    assert label_complaints([Layout("en", 1.0, labels, {}, {})], small_board(), 0.75) == ["en at 1: no label for NNN"]
-
-
 def test_a_unit_named_twice_or_unknown_is_refused() -> None:
     names = [("FRA", "Paris", "FRA"), ("FRA", "Ain", "FRA"), ("GBR", "Kent", "ENG")]
     provinces = {"PAR": {"units": {"FRA": ["Paris"]}}, "BUR": {"all": ["FRA"]}, "LON": {"all_gu": ["ENG"]}}
@@ -201,14 +185,7 @@ def test_the_grid_judges_boxes() -> None:
     grid.add("A", shapely.box(0, 0, 50, 100))
     boxes = boxes_around(shapely.get_coordinates(shapely.points([[25, 50], [50, 50], [90, 50]])), 10, 10)
     assert grid.share_inside("A", boxes) == pytest.approx([1.0, 0.5, 0.0])
-    grid.stamp((20, 40, 30, 60))
-    assert grid.taken_around(boxes[:, :2], 100).over(boxes) == pytest.approx([200, 0, 0])
     assert list(grid.on_board(boxes, 5)) == [True, True, False]
-
-
-def test_names_break_at_spaces_and_hyphens() -> None:
-    assert splits("Gulf of Lyon") == [("Gulf of Lyon",), ("Gulf", "of Lyon"), ("Gulf of", "Lyon")]
-    assert splits("Mid-Atlantic") == [("Mid-Atlantic",), ("Mid-", "Atlantic")]
 
 
 def test_the_files_are_written_the_same_each_time() -> None:
@@ -219,10 +196,6 @@ def test_the_files_are_written_the_same_each_time() -> None:
     assert '<path class="coast" data-between="EEE SSS"' in drawing
     assert area_data(shapely.box(0, 0, 9, 9)).endswith("Z")
     assert '"NNN": "RED"' in anchors_json({"NNN": place("NNN", 1, 2)}, {"RED": ["NNN"]}, {"recipe": "0a"})
-    choices = {"NNN": [Choice(("N",), 3.0, ((1, 2), (3, 4)))]}
-    text = labels_json(Layout("en", 1.0, {"NNN": Label(("N",), 1, 2, 3, True)}, choices, {"RED": [(5, 6, 38.0)]}))
-    assert '"RED": [[5,6,38.0]]' in text
-    assert '"NNN": [[["N"],3.0,[1,2,3,4]]]' in text
 
 
 def test_a_ring_that_shrinks_to_a_line_is_not_drawn() -> None:

@@ -1,12 +1,14 @@
-"""The compiled numbers of the board's drawing are those of its text, and numbers of another
-drawing are not taken for them.
+"""What is compiled of the board's drawing is what its text gives, and what belongs to another drawing is not taken for
+it.
 """
 
+from dataclasses import replace
 from struct import unpack
 
 import compile_board
 import pytest
 
+from kapdip.drawing.map_seats import found_seats
 from kapdip.drawing.map_sheet import standard_sheet
 from kapdip.drawing.path_numbers import compiled, learn, numbers_of
 from kapdip.paths import MAPS
@@ -25,6 +27,24 @@ def test_the_committed_numbers_are_those_of_the_drawing() -> None:
     assert (STANDARD / "board.numbers").read_bytes() == compile_board.numbers(STANDARD), (
         "run packaging/compile_board.py"
     )
+
+
+@pytest.mark.parametrize(("mode", "band"), [("codes", 0.375), ("de", 0.65625), ("en", 1.0)])
+def test_the_committed_seats_are_those_that_are_found_on_the_drawing(mode: str, band: float) -> None:
+    sheet = standard_sheet()
+    assert sheet.seats(mode, band) == found_seats(sheet, mode, band), "run packaging/compile_board.py"
+
+
+def test_seats_came_with_the_board_for_every_mode_and_band() -> None:
+    sheet = standard_sheet()
+    assert None not in [sheet.seats(mode, band) for mode, band in compile_board.layouts(sheet)]
+
+
+def test_seats_of_another_drawing_are_left_alone() -> None:
+    sheet = standard_sheet()
+    other = replace(sheet, made_from=sheet.made_from + 1)
+    assert other.seats("de", 1.0) is None
+    assert replace(sheet, seats_file=STANDARD / "nowhere.json").seats("de", 1.0) is None
 
 
 def test_what_is_read_is_what_the_text_says_to_the_last_bit() -> None:

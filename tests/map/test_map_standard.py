@@ -14,14 +14,14 @@ from shapely.geometry import Polygon
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Terrain, UnitKind, province_of
 from kapdip.drawing.map_labels import label_box
-from kapdip.drawing.map_picture import MapOptions
-from kapdip.drawing.map_room import Box
-from kapdip.drawing.map_sheet import LabelLayout, MapSheet, points_of, standard_sheet
+from kapdip.drawing.map_room import Box, grown
+from kapdip.drawing.map_seats import BANDS
+from kapdip.drawing.map_sheet import MapSheet, points_of, standard_sheet
 from kapdip.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE
 from kapdip.paths import MAPS
 
-READABLE_FROM = 0.75
-"""The zoom from which every province must have a label that covers nothing."""
+SMALL_WINDOW = 0.375
+"""The band of zoom of a window of 1366 × 768: on smaller ones there is not room enough for every code."""
 
 
 @pytest.fixture(scope="module")
@@ -161,57 +161,23 @@ def overlap(first: Box, second: Box) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
-def layouts(sheet: MapSheet) -> list[LabelLayout]:
-    return [layout for layout in all_layouts(sheet) if layout.zoom >= READABLE_FROM]
-
-
-def all_layouts(sheet: MapSheet) -> list[LabelLayout]:
-    return [layout for mode in sheet.label_files for layout in sheet.layouts(mode)]
-
-
-def boxes_of(sheet: MapSheet, layout: LabelLayout) -> dict[str, Box]:
-    """The rectangles of all labels of a layout, as they stand on the fullest board."""
-    return {code: label_box(place, sheet.outlines[code].kind == "sea") for code, place in layout.places.items()}
-
-
-def test_labels_exist_for_codes_and_both_languages(sheet: MapSheet) -> None:
-    assert set(sheet.label_files) == {"codes", "de", "en"}
-    for layout in layouts(sheet):
-        assert set(layout.places) == set(sheet.board.provinces), (layout.mode, layout.zoom)
-
-
-def test_no_label_meets_a_token_or_another_label_on_the_fullest_board(sheet: MapSheet) -> None:
-    for layout in layouts(sheet):
-        scale = MapOptions(zoom=layout.zoom).scale
-        boxes = boxes_of(sheet, layout)
-        tokens = list(fullest(sheet, scale))
-        for code, box in boxes.items():
-            for other, token in tokens:
-                assert not meets(box, token), (layout.mode, layout.zoom, code, other)
-        for (a, first), (b, second) in combinations(boxes.items(), 2):
-            assert not meets(first, second), (layout.mode, layout.zoom, a, b)
-
-
-def test_no_label_is_cut_by_the_edge_or_unreadably_small(sheet: MapSheet) -> None:
-    for layout in all_layouts(sheet):
-        for code, (x0, y0, x1, y1) in boxes_of(sheet, layout).items():
-            assert min(x0, y0) >= 1, (layout.mode, layout.zoom, code)
-            assert x1 <= sheet.width - 1, (layout.mode, layout.zoom, code)
-            assert y1 <= sheet.height - 1, (layout.mode, layout.zoom, code)
-            assert layout.places[code].size * layout.zoom >= 10.9, (layout.mode, layout.zoom, code)
-
-
-def test_most_names_are_written_out_at_full_size(sheet: MapSheet) -> None:
-    for mode in ("de", "en"):
-        layout = next(one for one in sheet.layouts(mode) if one.zoom == 1.0)
-        codes = [
-            code
-            for code, place in layout.places.items()
-            if place.lines == (code.capitalize(),) and len(place.lines[0]) == 3
-        ]
-        names = {code: sheet.board.provinces[code].names[mode] for code in codes}
-        shortened = [code for code, name in names.items() if name != code.capitalize()]
-        assert len(shortened) <= 3, (mode, shortened)
+@pytest.mark.parametrize("mode", ["codes", "de", "en"])
+def test_no_name_touches_other_land_or_is_cut_by_the_edge(
+    sheet: MapSheet, areas: dict[str, Polygon], mode: str
+) -> None:
+    lands = [code for code, outline in sheet.outlines.items() if outline.kind != "sea"]
+    tree = shapely.STRtree([areas[code] for code in lands])
+    for band in BANDS:
+        seats = sheet.seats(mode, band) if band >= SMALL_WINDOW else None
+        for code, seat in seats.names.items() if seats else ():
+            x0, y0, x1, y1 = grown(label_box(seat, sea=sheet.outlines[code].kind == "sea"), 0, -0.03 * seat.size)
+            assert min(x0, y0, sheet.width - x1, sheet.height - y1) > 1, (band, code)
+            letters = shapely.box(x0, y0, x1, y1)
+            near = [lands[index] for index in tree.query(letters) if lands[index] != code]
+            assert [land for land in near if areas[land].intersection(letters).area > 0.005 * letters.area] == [], (
+                band,
+                code,
+            )
 
 
 def test_the_source_is_credited_beside_the_board() -> None:

@@ -12,7 +12,7 @@ from kapdip.board.model import Dislodged, Location, Position, Terrain, Unit
 from kapdip.board.reading import standard_board
 from kapdip.drawing.animation import FADE
 from kapdip.drawing.livery import theme_of
-from kapdip.drawing.map_labels import label_box, layout_for
+from kapdip.drawing.map_labels import names_of
 from kapdip.drawing.map_overlay import picked, targets
 from kapdip.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip.drawing.map_positions import unit_positions
@@ -299,9 +299,7 @@ def pixel(view: MapView, point: tuple[float, float]) -> QColor:
 def clear_spot(view: MapView, code: str) -> tuple[float, float]:
     """A point of the province that no label, unit or centre covers."""
     assert view.picture is not None
-    layout = layout_for(view.sheet, "en", view.picture.options.zoom)
-    assert layout is not None
-    boxes = [label_box(place, False) for place in layout.places.values()]
+    boxes = names_of(view.sheet, view.picture).covered.values()
     x0, y0, x1, y1 = view.sheet.outlines[code].box
     anchor = view.sheet.anchors[code]
     for step in range(400):
