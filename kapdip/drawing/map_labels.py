@@ -13,7 +13,7 @@ from kapdip.board.model import Power, ProvinceCode
 from kapdip.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip.drawing.map_room import Box, Room, around
 from kapdip.drawing.map_seats import LINE, NAMES_FROM, TAG_HEIGHT, band_of, half_size, seats_on
-from kapdip.drawing.map_sheet import MapSheet, Seat, Seats, TagPlace
+from kapdip.drawing.map_sheet import MapSheet, NameSeat, NameSeats, TagPlace
 from kapdip.drawing.map_symbols import CENTRE_RADIUS
 from kapdip.drawing.metrics import CAP_HEIGHT, shorten, text_width
 from kapdip.drawing.scene import Layer, Path, Point, Primitive, Text
@@ -47,7 +47,7 @@ def mode_of(options: MapOptions) -> str:
     return options.language if options.labels is Labels.NAMES and options.zoom >= NAMES_FROM else "codes"
 
 
-def label_box(seat: Seat, *, sea: bool) -> Box:
+def label_box(seat: NameSeat, *, sea: bool) -> Box:
     """The rectangle that a label covers."""
     return around((seat.x, seat.y), *half_size(seat.lines, seat.size, sea=sea))
 
@@ -64,7 +64,7 @@ def names_of(sheet: MapSheet, picture: MapPicture) -> PlacedNames:
 def _placed(
     sheet: MapSheet, mode: str, band: float, scale: float, control: tuple[tuple[Power, str], ...], *, has_labels: bool
 ) -> PlacedNames:
-    seats = seats_on(sheet, mode, band) if has_labels or control else Seats({}, {})
+    seats = seats_on(sheet, mode, band) if has_labels or control else NameSeats({}, {})
     names = seats.names if has_labels else {}
     kinds = {code: sheet.outlines[code].kind for code in names}
     items: list[Primitive] = [line for code, seat in names.items() for line in _lines(seat, code, kinds[code])]
@@ -78,7 +78,7 @@ def _placed(
     return PlacedNames(tuple(items), covered, tuple(around(at, r, r) for at in marks))
 
 
-def _lines(seat: Seat, code: ProvinceCode, kind: str) -> Iterator[Text]:
+def _lines(seat: NameSeat, code: ProvinceCode, kind: str) -> Iterator[Text]:
     """The lines of a label, ready to be drawn."""
     role = "label-sea" if kind == "sea" else "label-impassable" if kind == "impassable" else "label-land"
     first = seat.y + seat.size * (CAP_HEIGHT - LINE * (len(seat.lines) - 1)) / 2

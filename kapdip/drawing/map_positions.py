@@ -12,7 +12,7 @@ from math import hypot
 
 from kapdip.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
 from kapdip.drawing.map_labels import PlacedNames, names_of
-from kapdip.drawing.map_picture import MapPicture
+from kapdip.drawing.map_picture import Labels, MapPicture
 from kapdip.drawing.map_room import Box, Room, around, grown, meet
 from kapdip.drawing.map_sheet import MapSheet
 from kapdip.drawing.map_symbols import ARMY_SIZE, DISLODGED_SIZE, FLEET_SIZE
@@ -134,7 +134,10 @@ def unit_positions(sheet: MapSheet, picture: MapPicture) -> UnitPositions:
     position = picture.position
     standing = tuple((unit.location, unit.kind) for units in position.units.values() for unit in units)
     dislodged = tuple((one.unit.location, one.unit.kind) for many in position.dislodged.values() for one in many)
-    return _stands(sheet, standing, dislodged, picture.options.scale, names_of(sheet, picture))
+    names = names_of(
+        sheet, picture if picture.options.labels is not Labels.NONE else picture.with_options(labels=Labels.NAMES)
+    )
+    return _stands(sheet, standing, dislodged, picture.options.scale, names)
 
 
 @lru_cache(maxsize=64)

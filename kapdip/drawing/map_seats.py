@@ -1,9 +1,9 @@
 """Where names stand on a board: one seat for each, the same in every turn.
 
-Takes: a sheet, a mode of labels (`codes` or a language), a zoom. Gives: `Seats`, fixed for the board, the mode and a
-band of zoom. They are found once, from the shapes of land and water and from the places that units and marks of centres
-have for good; small provinces choose first. A name stands in its own land, else it reaches over water, never over other
-land. Its size is told by its rank: an ocean, land or a sea, a small sea. What finds no seat in its size is a code.
+Takes: a sheet, a mode of labels (`codes` or a language), a band of zoom. Gives: `NameSeats`. They are found once, from
+the shapes of land and water and from the places that units and marks of centres have for good; small provinces choose
+first. A name stands in its own land, else it reaches over water, never over other land. Its size is told by its rank:
+an ocean, land or a sea, a small sea. What finds no seat in its size is a code.
 """
 
 from bisect import bisect_right
@@ -14,7 +14,7 @@ from math import ceil, hypot, inf
 from kapdip.board.model import Location, Power, ProvinceCode, province_of
 from kapdip.drawing.map_picture import MapOptions
 from kapdip.drawing.map_room import Box, apart, around, grown, meet
-from kapdip.drawing.map_sheet import MapSheet, Seat, Seats, TagPlace, middle_of, rings_of
+from kapdip.drawing.map_sheet import MapSheet, NameSeat, NameSeats, TagPlace, middle_of, rings_of
 from kapdip.drawing.map_symbols import ARMY_SIZE, CENTRE_RADIUS, DISLODGED_SIZE, FLEET_SIZE, HOLD_RADIUS
 from kapdip.drawing.metrics import text_width
 from kapdip.drawing.scene import Point
@@ -70,16 +70,16 @@ def half_size(lines: tuple[str, ...], size: float, *, sea: bool) -> Point:
 
 
 @lru_cache(maxsize=64)
-def seats_on(sheet: MapSheet, mode: str, band: float) -> Seats:
+def seats_on(sheet: MapSheet, mode: str, band: float) -> NameSeats:
     """The seats of all names in a band of zoom: those that came with the board, else found now."""
     return sheet.seats(mode, band) or found_seats(sheet, mode, band)
 
 
-def found_seats(sheet: MapSheet, mode: str, band: float) -> Seats:
+def found_seats(sheet: MapSheet, mode: str, band: float) -> NameSeats:
     """The seats of all names, and of the tags of control, for a band of zoom."""
     search = _Search(sheet, band)
     names = {code: seat for code in search.strips.small_first if (seat := search.name(code, mode))}
-    return Seats(names, {power: tag for power in sheet.board.powers if (tag := search.tag(power))})
+    return NameSeats(names, {power: tag for power in sheet.board.powers if (tag := search.tag(power))})
 
 
 class _Strips:
@@ -156,7 +156,7 @@ class _Search:
             if anchor.centre is not None:
                 self.taken.append(around(anchor.centre, r, r))
 
-    def name(self, code: ProvinceCode, mode: str) -> Seat | None:
+    def name(self, code: ProvinceCode, mode: str) -> NameSeat | None:
         """The seat of a name, else of its code, else of its code where units stand; closed land may have none."""
         outline, short = self.sheet.outlines[code], ((code.capitalize(),), SMALL)
         is_sea, own = outline.kind == "sea", frozenset({code})
@@ -170,7 +170,7 @@ class _Search:
             half = half_size(lines, size, sea=is_sea)
             if at := self._place(half, own, middle_of(self.sheet, code), reach, is_soft=is_soft):
                 self.taken.append(around(at, half[0] + BESIDE * size, half[1] + ABOVE * size))
-                return Seat(lines, *at, size)
+                return NameSeat(lines, *at, size)
         return None
 
     def _size(self, code: ProvinceCode) -> float:

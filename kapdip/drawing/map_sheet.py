@@ -60,7 +60,7 @@ class Anchor(NamedTuple):
     centre: Point | None
 
 
-class Seat(NamedTuple):
+class NameSeat(NamedTuple):
     """Where a name stands: its lines around their middle (x, y), and the size of its type, all in map pixels."""
 
     lines: tuple[str, ...]
@@ -77,10 +77,10 @@ class TagPlace(NamedTuple):
     width: float
 
 
-class Seats(NamedTuple):
+class NameSeats(NamedTuple):
     """Where all names of a mode of labels stand in a band of zoom, and the tags of control."""
 
-    names: Mapping[ProvinceCode, Seat]
+    names: Mapping[ProvinceCode, NameSeat]
     tags: Mapping[Power, TagPlace]
 
 
@@ -103,11 +103,11 @@ class MapSheet:
     made_from: int
     """What tells this drawing from others, so that no other's seats are taken for its own."""
 
-    def seats(self, mode: str, band: float) -> Seats | None:
+    def seats(self, mode: str, band: float) -> NameSeats | None:
         """The seats that came with the board for a mode of labels in a band of zoom; None if none did."""
         raw = self._raw_seats.get(f"{mode}-{band:g}")
-        return raw and Seats(
-            {code: Seat(tuple(lines), *numbers) for code, (lines, *numbers) in raw["names"].items()},
+        return raw and NameSeats(
+            {code: NameSeat(tuple(lines), *numbers) for code, (lines, *numbers) in raw["names"].items()},
             {power: TagPlace(*numbers) for power, numbers in raw["tags"].items()},
         )
 

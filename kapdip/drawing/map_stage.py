@@ -147,7 +147,7 @@ class MapStage:
                 if back and cut.length < max(2 * tip * self.scale, 0.5 * plain.length):
                     break
                 if not self._on_words(cut, reach):
-                    if line is whole or not any(self.stands.room.holds(cut.at(step / 10)) for step in range(1, 10)):
+                    if line is whole or not any(self.stands.room.holds(cut.at(step / 10)) for step in range(1, 11)):
                         return cut
                     break
         return plain

@@ -188,7 +188,7 @@ def counted(on: Seen) -> Counter[str]:
         found["marks on marks"] += any(
             hypot(mark.x - x, mark.y - y) < 0.9 * (mark.r + r) for x, y, r in on.marks[:index]
         )
-    found["tips under pieces"] = sum(any(gap(piece, *tip) == 0 for piece in pieces) for tip in on.tips)
+    found["tips under pieces"] = sum(any(gap(inner(piece, scale), *tip) == 0 for piece in pieces) for tip in on.tips)
     return found
 
 
@@ -198,8 +198,8 @@ VIEWS = [
     *((planned, zoom, "en") for planned in (True, False) for zoom in (0.39, 0.625, 0.68, 1.0)),
 ]
 """Plans or results, zoom, language."""
-NEVER = ("names under rings", "names under lines", "tips under pieces")
-SELDOM = {"names under pieces": 3.0, "names under marks": 1.5, "names under tips": 0.3, "names under dots": 0.2}
+NEVER = ("names under rings", "names under lines")
+SELDOM = {"names under pieces": 3.0, "names under marks": 1.5, "names under tips": 0.3, "names under dots": 0.2, "tips under pieces": 0.1}
 """How many of them a picture may have on a small map; on a larger one, a third of it."""
 
 

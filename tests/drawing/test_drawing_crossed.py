@@ -29,8 +29,8 @@ def picture(*orders: Order, **options: object) -> MapPicture:
     return MapPicture(standing, plans({"RUSSIA": orders})).with_options(**options)
 
 
-CROSSED = picture(Move(army("MUN"), Location("TYR")), Hold(army("SER")))
-"""The way from Munich to Tyrolia crosses the name of the one, the ring around Serbia that of the other."""
+CROSSED = picture(Move(army("BOH"), Location("VIE")), Hold(army("SER")))
+"""The way from Bohemia to Vienna crosses the name of the one, the ring around Serbia that of the other."""
 
 
 def raised(shown: MapPicture) -> dict[str, Primitive]:
@@ -41,12 +41,12 @@ def test_a_name_that_a_line_crosses_lies_above_the_line_and_below_its_tip() -> N
     found = raised(CROSSED)
     shafts = [item.z for item in map_items(SHEET, CROSSED) if item.role == "move-RUSSIA"]
     heads = [item.z for item in map_items(SHEET, CROSSED) if item.role == "head-RUSSIA"]
-    assert "label:MUN" in found
-    assert max(shafts) < found["label:MUN"].z < min(heads) < Layer.UNITS
+    assert "label:BOH" in found
+    assert max(shafts) < found["label:BOH"].z < min(heads) < Layer.UNITS
 
 
 def test_a_name_that_nothing_crosses_stays_on_the_ground() -> None:
-    assert {"label:MUN", "label:SER"} <= raised(CROSSED).keys()
+    assert {"label:BOH", "label:SER"} <= raised(CROSSED).keys()
     assert "label:SPA" not in raised(CROSSED)
     assert raised(CROSSED.with_options(orders=False)) == {}
 
@@ -81,9 +81,9 @@ def test_tags_of_control_are_raised_whole() -> None:
 
 def test_under_the_veil_raised_names_are_faint_unless_they_are_meant() -> None:
     marks = map_parts(SHEET, CROSSED).crossed
-    faint = {item.key: item.opacity for item in veiled(marks, {"MUN"})}
-    assert faint["label:MUN"] == 1
-    assert all(opacity < 0.6 for key, opacity in faint.items() if key != "label:MUN")
+    faint = {item.key: item.opacity for item in veiled(marks, {"BOH"})}
+    assert faint["label:BOH"] == 1
+    assert all(opacity < 0.6 for key, opacity in faint.items() if key != "label:BOH")
     assert veiled(map_parts(SHEET, CROSSED).units, ()) == list(map_parts(SHEET, CROSSED).units)
 
 

@@ -16,7 +16,7 @@ from kapdip.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip.drawing.map_positions import unit_positions
 from kapdip.drawing.map_room import Box
 from kapdip.drawing.map_seats import seats_on
-from kapdip.drawing.map_sheet import Seat, points_of, standard_sheet
+from kapdip.drawing.map_sheet import NameSeat, points_of, standard_sheet
 from kapdip.drawing.map_walk import neighbours, next_by_bearing
 from kapdip.drawing.metrics import font_file, font_metrics, shorten, text_width
 from kapdip.drawing.scene import Primitive, Text
@@ -126,8 +126,8 @@ def test_labels_are_drawn_inside_their_measured_box_at_their_seat() -> None:
 
 
 def test_the_box_of_two_lines_is_higher() -> None:
-    one = label_box(Seat(("Nordsee",), 100, 100, 15), sea=True)
-    two = label_box(Seat(("Nord-", "see"), 100, 100, 15), sea=True)
+    one = label_box(NameSeat(("Nordsee",), 100, 100, 15), sea=True)
+    two = label_box(NameSeat(("Nord-", "see"), 100, 100, 15), sea=True)
     assert two[3] - two[1] > one[3] - one[1]
     assert two[2] - two[0] < one[2] - one[0]
 
