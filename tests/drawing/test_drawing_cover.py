@@ -199,7 +199,13 @@ VIEWS = [
 ]
 """Plans or results, zoom, language."""
 NEVER = ("names under rings", "names under lines")
-SELDOM = {"names under pieces": 3.0, "names under marks": 1.5, "names under tips": 0.3, "names under dots": 0.2, "tips under pieces": 0.1}
+SELDOM = {
+    "names under pieces": 3.0,
+    "names under marks": 1.5,
+    "names under tips": 0.3,
+    "names under dots": 0.2,
+    "tips under pieces": 0.1,
+}
 """How many of them a picture may have on a small map; on a larger one, a third of it."""
 
 
