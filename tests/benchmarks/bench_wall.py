@@ -91,7 +91,7 @@ class Frames:
 
     def watch(self, wall: WallWindow) -> None:
         """Note every frame that is made for a film and painted, and every step on the way to a fight."""
-        make, paint, go, show = wall.map._show_frame, WallMap.paintEvent, wall.map._go, wall.map._begin
+        make, paint, go, show = wall.map._show_frame, WallMap.paintEvent, wall.map._go, wall.map.show_shot
         prepare, piece = wall.map._prepare, Pieces._next
 
         def begin(edit: Callable[..., None]) -> Callable[..., None]:
@@ -129,7 +129,7 @@ class Frames:
         wall.map.player.frame.connect(lambda _: None if wall.map._waits_for_paint else self._rest())
         wall.map._way.valueChanged.disconnect()
         wall.map._way.valueChanged.connect(begin(go))
-        wall.map._begin = begin(show)  # type: ignore[method-assign]
+        wall.map.show_shot = begin(show)  # type: ignore[method-assign]
         wall.map._way.finished.connect(self._rest)
         wall.map.player.ended.connect(self._rest)
         wall.map._idle.timeout.disconnect()
