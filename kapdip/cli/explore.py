@@ -126,7 +126,7 @@ def _amount(text: str) -> Cents:
     except ValueError:
         amount = Cents(-1)
     if not 0 <= amount <= LARGEST_SUM:
-        raise misused(mark("expected a sum from 0 to 100000, such as 350.50, found {text}"), text)
+        raise misused(mark("expected a sum from 0 to 100,000, such as 350.50, found {text}"), text)
     return amount
 
 

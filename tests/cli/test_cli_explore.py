@@ -91,8 +91,8 @@ def test_a_game_that_is_over_and_one_without_exchange_are_refused(
         (["--turn", "0"], "--turn 0: expected 1 to 21"),
         (["--turn", "99"], "--turn 99: expected 1 to 21"),
         (["--turn", "10", "--player", "Nobody"], "--player Nobody: expected one of Effi Briest, Felix Krull,"),
-        (["--sum", "-3"], "--sum: expected a sum from 0 to 100000, such as 350.50, found '-3'"),
-        (["--sum", "x"], "--sum: expected a sum from 0 to 100000, such as 350.50, found 'x'"),
+        (["--sum", "-3"], "--sum: expected a sum from 0 to 100,000, such as 350.50, found '-3'"),
+        (["--sum", "x"], "--sum: expected a sum from 0 to 100,000, such as 350.50, found 'x'"),
     ],
 )
 def test_wrong_arguments_say_what_would_be_right(

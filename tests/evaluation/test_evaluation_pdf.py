@@ -133,6 +133,13 @@ def test_the_same_game_gives_the_same_bytes() -> None:
     assert TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").pdf() == document("spring")
 
 
+@pytest.mark.parametrize("turn", [11, 13, 15])
+def test_no_word_is_hyphenated(turn: int) -> None:
+    """A name that is broken looks like another one: Eulenspieg-el."""
+    pages = undrawn(TurnDocuments(public_view(sample_game(WHOLE)), turn), EVERY_DRAWING).pages
+    assert re.findall(r"\w+[-\u00ad\u2010]\n\w+", "\n".join(page.extract_text() for page in pages)) == []
+
+
 def test_the_text_of_the_pages_is_complete() -> None:
     text = text_of(TurnDocuments(public_view(played(10)), None, ALL, "de"))
     for word in ("Endstand", "Versorgungszentren", "Die Börse", "Geld-Hochrechnung", "Presse", "Anhang"):

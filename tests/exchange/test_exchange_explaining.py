@@ -76,7 +76,7 @@ def test_the_order_of_ties_is_told_in_words() -> None:
     (reason,) = differences(with_house_rules(load_profile("ka2007"), {"tie_breaks": ["history", "present", "lot"]}))
     assert (
         say(reason, EN)
-        == "Ties between holders of a currency are broken by holdings of earlier turns, current control, at last the"
+        == "Ties between holders of a currency are broken by holdings of earlier turns, current control, finally the"
         " lot."
     )
 

@@ -16,6 +16,8 @@ from babel.messages.pofile import read_po
 from compile_words import compile_stale
 
 from kapdip.words.catalogue import LANGUAGES, LOCALE, PHONE_PAGE, words_in
+from kapdip.words.format import number
+from tests.words.test_words_spelling import prose, texts
 
 ROOMS = tuple(LOCALE.parents[2] / package for package in ("kapdip", "kapdip_gui", "kapdip_board"))
 SOURCES = sorted(LOCALE.rglob("*.po"))
@@ -166,3 +168,24 @@ def test_german_texts_say_sie_and_phones_du(source: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_nothing_in_every_language(language: str) -> None:
     assert words_in(language).gettext("") == ""
+
+
+FIGURE = re.compile(r"(?<![\w.,:#+/‑-])\d+(?:[\s,.’]\d{3})*(?![\w/-])")
+TYPED = re.compile(r"\b[Tt]ype \d+|\d+(?= (?:in seiner Zeile )?unter „)|[“„]\w+[”“]|\((?:default|ohne Angabe): \d+\)")
+YEARS = range(1500, 2100)
+
+
+def odd_figures(text: str, language: str) -> list[str]:
+    """Figures from a thousand on that are not written as the program writes them, but for years and what is typed."""
+    found = (one[0] for one in FIGURE.finditer(TYPED.sub("", text)))
+    values = ((one, int(re.sub(r"\D", "", one))) for one in found if not re.fullmatch(r"\d+[.,]\d\d?", one))
+    return [one for one, value in values if value >= 1000 and value not in YEARS and one != number(value, language)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_thousands_are_written_in_one_way(language: str) -> None:
+    """Once a card said 1000 and the field beside it 1 000."""
+    pages = (LOCALE.parents[2] / "docs" / "manual" / language).glob("*.md")
+    read = [*((page.name, prose(page.read_text("utf-8"))) for page in pages)]
+    read += [(place, text) for place, text in texts(language) if place.endswith(".po")]
+    assert [(place, odd) for place, text in read for odd in odd_figures(text, language)] == []
