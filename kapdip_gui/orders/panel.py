@@ -20,6 +20,7 @@ from kapdip.showing.orders.phrases import order_phrase
 from kapdip.showing.orders.rows import Group, OrderRow, covered_groups, groups
 from kapdip.words import sentences
 from kapdip.words.format import power_name, unit_text
+from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, button, column, key_text, label, row, tip
 from kapdip_gui.orders import edits
@@ -65,7 +66,7 @@ class OrdersPanel(QWidget):
         self._empty_text.setContentsMargins(14, 8, 14, 0)
         self.tree = OrderTree(session)
         column(
-            row(self._paste, self._slips, None, self._missing, margins=DOCK_HEAD, spacing=5),
+            row(FlowRow(self._paste, self._slips, self._missing), margins=DOCK_HEAD),
             self._curtain,
             self._empty_text,
             row(self._empty, None, margins=(8, 0, 8, 8), spacing=AS_AROUND),

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from kapdip.tables.standings import (
     money_table,
     points_table,
 )
+from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import button, column, label, row, set_role
@@ -69,13 +69,10 @@ class StandingsPanel(LatePanel):
         for key, text in PAGES:
             made = button(session.say(text), kind="tab")
             made.setCheckable(True)
-            made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
             group.addButton(made)
             self._buttons[key] = made
-        tabs = row(*self._buttons.values(), None, spacing=4)
-        tabs.setContentsMargins(8, 0, 8, 0)
-        layout.addLayout(tabs)
+        layout.addLayout(row(FlowRow(*self._buttons.values()), margins=(8, 0, 8, 0)))
         self._turn = label("", "secondary")
         self._turn.setContentsMargins(10, 0, 8, 0)
         layout.addWidget(self._turn)
@@ -166,7 +163,6 @@ class StandingsPanel(LatePanel):
         session = self._session
         for key, text in PAGES:
             self._buttons[key].setText(session.say(text))
-            self._buttons[key].setToolTip(session.say(text))
         public = session.shown_now
         about = settled_of(session)
         has_exchange = public is not None and public.profile.trades
