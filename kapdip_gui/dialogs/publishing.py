@@ -5,6 +5,7 @@ what to do; `evaluation_text`.
 Source: docs/window.md 9.7.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,7 +19,7 @@ from kapdip.evaluation.options import EvaluationOptions
 from kapdip.game.corrections import published_view
 from kapdip.game.model import Alias, Game
 from kapdip.game.own import own_view
-from kapdip.showing.texts import turn_short
+from kapdip.showing.texts import turn_title
 from kapdip.storage.outputs import make_folder, write_output
 from kapdip.storage.written import note_written
 from kapdip.words.catalogue import words_in
@@ -29,6 +30,7 @@ MAILS = "slips_text"
 """Order forms, a mail for each player."""
 PRIVATE = {"private_html": "html", "private_pdf": "pdf", "private_text": "txt"}
 """A sheet for each player, where there are private sheets, with the ending of its file."""
+_SEASON = re.compile(r"(?<=-\d\d-)([^\W\d])[^\W\d]+-\d\d(\d\d)(?=-)")
 _UNSAFE = '<>:"/\\|?*'
 
 
@@ -54,19 +56,20 @@ class PublishRequest:
 
 
 def file_name(game: Game, turn: int, kind: str, language: str) -> str:
-    """`Wednesday-05-A02-en.html`: sorted by turn in a folder, without anything that a file system dislikes."""
+    """`Wednesday-05-Autumn-1902-en.html`: sorted by turn in a folder, without anything that a file system dislikes."""
     name = "".join("-" if sign in _UNSAFE or ord(sign) < 32 else sign for sign in game.name).strip(" .") or "Kapdip"
     words = words_in(language)
     ending = {"text": "txt", "slips_pdf": "pdf", MAILS: "txt", "tables": "xlsx"}.get(kind, kind)
     is_slips = kind.startswith("slips")
     number = game.turn.number if is_slips else turn
-    part = f"{number:02d}-{turn_short(game, number, language)}" if number else words.gettext("whole-game")
+    season = turn_title(game, number, language).replace(" ", "-") if number else ""
+    part = f"{number:02d}-{season}" if number else words.gettext("whole-game")
     what = f"-{words.gettext('slips')}" if is_slips else f"-{words.gettext('tables')}" if kind == "tables" else ""
     return f"{name[:60]}-{part}{what}-{language}.{ending}"
 
 
 def private_name(game: Game, alias: Alias, kind: str, language: str) -> str:
-    """`Wednesday-05-A02-Anna-en.pdf`: of the turn of which the sheet tells."""
+    """`Wednesday-05-Autumn-1902-Anna-en.pdf`: of the turn of which the sheet tells."""
     number = published_turn(own_view(game, alias)) or game.turn.number
     return _name_for(alias, Path(file_name(game, number, "html", language)), language, PRIVATE[kind])
 
@@ -98,6 +101,13 @@ def publish(
 
 
 def _jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
+    """What is to be written, and where: a document that was written under its short name (`05-A02`) keeps it."""
+    for path, make in _named_jobs(wish):
+        short = path.with_name(_SEASON.sub(r"\1\2", path.name, count=1))
+        yield short if short.exists() else path, make
+
+
+def _named_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
     last = wish.turns[-1] if wish.turns else 0
     for turn in wish.turns or (0,):
         for language in wish.languages:

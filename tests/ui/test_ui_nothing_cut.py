@@ -215,10 +215,10 @@ def short_of_room(dock: Dock) -> list[str]:
             found += [text for text, at in heads if _width(one, text) > one.sectionSize(at) + 1 > 1]
         elif isinstance(one, QAbstractButton) or (isinstance(one, QLabel) and not one.wordWrap()):
             is_told = one.text() in one.toolTip()
-            is_short = (
-                isinstance(one, QPushButton) and one.width() < one.minimumSizeHint().width() - 1
-            )  # icon and margins
-            found += [] if is_told or not (is_short or _width(one, one.text()) > one.width()) else [one.text()]
+            needed = _width(one, one.text())
+            if isinstance(one, QPushButton):  # with its icon and margins
+                needed = one.minimumSizeHint().width() - 1
+            found += [] if is_told or needed <= one.width() else [one.text()]
     return found
 
 

@@ -49,7 +49,7 @@ def test_each_player_gets_a_file_of_his_own_with_his_own_units_alone(tmp_path: P
     game = moved(stab(), FRANCE="A PAR - BUR", GERMANY="A MUN - BUR")
     written = publish(PublishRequest(game, (), tuple(PRIVATE), ("en",), EvaluationOptions(), tmp_path))
     assert len(written) == 3 * len(STANDARD)
-    assert {path.name for path in written} >= {f"Test-01-S01-{alias}-en.pdf" for alias in STANDARD}
-    text = (tmp_path / "Test-01-S01-Fran-en.txt").read_text(encoding="utf-8")
+    assert {path.name for path in written} >= {f"Test-01-Spring-1901-{alias}-en.pdf" for alias in STANDARD}
+    text = (tmp_path / "Test-01-Spring-1901-Fran-en.txt").read_text(encoding="utf-8")
     assert "A Par - Bur" in text
     assert "A Mun" not in text

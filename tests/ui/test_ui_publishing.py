@@ -9,14 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from kapdip.evaluation.options import EvaluationOptions
 from kapdip.evaluation.slips import slip_sheet
 from kapdip.game.desk import desk_view
 from kapdip_gui.dialogs.notes import NotesDialog
 from kapdip_gui.dialogs.publish import PublishDialog
-from kapdip_gui.dialogs.publishing import evaluation_text
+from kapdip_gui.dialogs.publishing import PublishRequest, evaluation_text
 from kapdip_gui.frame.window import MainWindow
 from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
+from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import begun, in_dialog, open_game, press
 
 
@@ -188,3 +190,18 @@ def test_what_another_game_has_written_is_not_replaced_unasked(
     assert publish_as("first", "Replace") == first
     assert asked == [], "the same content stays the same"
     assert publish_as("second") == first
+
+
+def test_documents_bear_their_season_and_one_with_a_short_name_keeps_it(tmp_path: Path) -> None:
+    """F01 is spring for Germans and fall for others."""
+    game = sample_game(MIDDLE)
+    wish = PublishRequest(game, (2, 4), ("html",), ("de", "en"), EvaluationOptions(), tmp_path)
+    names = [path.name.removeprefix(f"{game.name}-") for path in wish.files]
+    assert names == [
+        "02-Frühjahr-1901-de.html",
+        "02-Spring-1901-en.html",
+        "04-Frühjahr-1902-de.html",
+        "04-Spring-1902-en.html",
+    ]
+    (tmp_path / f"{game.name}-02-F01-de.html").touch()
+    assert [path.name.removeprefix(f"{game.name}-") for path in wish.files] == ["02-F01-de.html", *names[1:]]

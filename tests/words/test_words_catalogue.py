@@ -17,7 +17,8 @@ from compile_words import compile_stale
 
 from kapdip.words.catalogue import LANGUAGES, LOCALE, PHONE_PAGE, words_in
 from kapdip.words.format import number
-from tests.words.test_words_spelling import prose, texts
+from tests.words.test_words_spelling import prose
+from tests.words.test_words_spelling import texts as said_in
 
 ROOMS = tuple(LOCALE.parents[2] / package for package in ("kapdip", "kapdip_gui", "kapdip_board"))
 SOURCES = sorted(LOCALE.rglob("*.po"))
@@ -187,5 +188,5 @@ def test_thousands_are_written_in_one_way(language: str) -> None:
     """Once a card said 1000 and the field beside it 1 000."""
     pages = (LOCALE.parents[2] / "docs" / "manual" / language).glob("*.md")
     read = [*((page.name, prose(page.read_text("utf-8"))) for page in pages)]
-    read += [(place, text) for place, text in texts(language) if place.endswith(".po")]
+    read += [(place, text) for place, text in said_in(language) if place.endswith(".po")]
     assert [(place, odd) for place, text in read for odd in odd_figures(text, language)] == []
