@@ -81,6 +81,16 @@ def test_no_text_says_what_no_native_says(language: str) -> None:
     assert sorted((place, text) for place, text in said(language) if place.endswith(".po") and never.search(text)) == []
 
 
+THINGS = re.compile(r"\b(?:stands?(?! for)|stood|lies?)\b")
+ABOUT = {"glossary.md", "threats.md"}
+"""Pages that speak of the words, and of saves that lie."""
+
+
+def test_things_on_the_pages_neither_stand_nor_lie() -> None:
+    found = {(place, one[0]) for place, text in said("en") for one in THINGS.finditer(text) if place.endswith(".md")}
+    assert sorted(one for one in found if one[0] not in ABOUT) == []
+
+
 def test_a_player_is_never_called_he() -> None:
     found = {(place, one[0]) for place, text in said("en") if place not in MEN for one in HE.finditer(text)}
     assert sorted(found) == []
