@@ -74,11 +74,12 @@ def advance(game: Game) -> Game:
     return _onward(game, stage)
 
 
-def take_back(game: Game) -> Game:
+def take_back(game: Game, as_before: Game | None = None) -> Game:
     """Take the last resolved step back; at the beginning of a turn, the last step of the turn before. Slips stay
     locked. Logged.
 
     What the GM answered to conditions of this step and of later ones is asked anew: the facts may be others next time.
+    With the game `as_before` the step was taken, which was the last thing done, inputs are as they were then.
 
     Raises GameError at the beginning of the game, and where the new turn already holds something that would be lost.
     """
@@ -91,6 +92,8 @@ def take_back(game: Game) -> Game:
         game = replace(game, turns=game.turns[:-1])
     stage = _last_resolved(game)
     game = _without(game, stage)
+    if as_before is not None:  # what the step marked as missing is so no more
+        game = with_turn(game, replace(game.turn, inputs=replace(as_before.turn.inputs, resolved_once=True)))
     game = with_inputs(game, answers=_answers_before(game, stage))
     return logged(remembering(before, game), "step.taken_back", {"text": stage.name})
 

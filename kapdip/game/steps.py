@@ -34,7 +34,7 @@ def slips_locked(game: Game) -> bool:
 
 def has_entries(game: Game) -> bool:
     """Whether anybody would have to enter anything of the turn in progress again. What going on without something left
-    there is none: who gave nothing, and that a step was resolved.
+    there is none: who gave nothing, that a step was resolved, and that slips may be changed all the same.
     """
     inputs = game.turn.inputs
     slips = {who: slip for who, slip in inputs.slips.items() if slip is not None}
@@ -42,4 +42,7 @@ def has_entries(game: Game) -> bool:
         stage: {who: what for who, what in data.items() if what is not None} for stage, data in inputs.given.items()
     }
     given = {stage: data for stage, data in handed_in.items() if data}
-    return replace(inputs, slips=slips, given=given, decisions=frozenset(), resolved_once=False) != TurnInputs()
+    return (
+        replace(inputs, slips=slips, given=given, decisions=frozenset(), resolved_once=False, slips_unlocked=False)
+        != TurnInputs()
+    )

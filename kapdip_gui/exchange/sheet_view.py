@@ -68,8 +68,8 @@ class SheetView(QTableView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._tabbed = (-1, -1, 0)
         """The row and column that Tab led to last, and the column in which it began."""
-        self._led_to = -1
-        """The current row, if the command for the next slip led there."""
+        self._led_to = QModelIndex()
+        """The cell to which the command for the next slip led."""
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
         model.modelReset.connect(self.arrange)
         self.selectionModel().currentRowChanged.connect(self._tell_player)
@@ -139,7 +139,6 @@ class SheetView(QTableView):
         self.arrange()
 
     def _tell_player(self, current: QModelIndex) -> None:
-        self._led_to = -1
         if current.isValid():
             self.player_changed.emit(self.sheet.row_at(current.row()).player)
         self.verticalHeader().viewport().update()
@@ -358,11 +357,11 @@ class SheetView(QTableView):
         if picture is None or not picture.open_players:
             self.said.emit(self.sheet.session.say("Every slip is in."))
             return
-        here = -1 if from_top else self.currentIndex().row()
+        here = -1 if from_top else self.currentIndex().row() - (self.currentIndex() != self._led_to)
         rows = [self.sheet.row_of(player) for player in picture.open_players]
-        row = next((row for row in rows if row > here or row == here != self._led_to), rows[0])
+        row = next((row for row in rows if row > here), rows[0])
         self.setCurrentIndex(self.sheet.index(row, 0))
-        self._led_to = row
+        self._led_to = self.currentIndex()
         self.setFocus()
 
     def ask_why(self) -> None:

@@ -209,9 +209,10 @@ class Session(QObject):
         return True
 
     def replace(self, game: "Game") -> None:
-        """Put a game in place without an entry in the undo list (a note that the log itself made)."""
-        with self._doing():
-            self.open_game.replace(game)
+        """Put a game in place without an entry in the undo list (a note that the log itself made): a past turn that is
+        looked at stays so.
+        """
+        self.open_game.replace(game)
 
     def undo(self, *, instead: "Game | None" = None) -> bool:
         """Take the last edit back; `instead` is put in place of the older value where a take-back leaves a trace

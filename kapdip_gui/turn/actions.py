@@ -300,7 +300,7 @@ class TurnActions:
             session.undo()
             return
         try:
-            result = take_back(self.before_back(session.current))
+            result = take_back(self.before_back(session.current), edit.before if edit is not None else None)
         except GameError as error:
             session.refused.emit(error.reasons)
             return

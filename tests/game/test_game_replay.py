@@ -10,7 +10,15 @@ from kapdip.board.model import Location
 from kapdip.exchange.model import Lot
 from kapdip.game.change import without
 from kapdip.game.compare import compare
-from kapdip.game.entries import clear_orders, clear_slip, enter_orders, enter_slip, mark_missing, type_in_lot
+from kapdip.game.entries import (
+    clear_orders,
+    clear_slip,
+    enter_orders,
+    enter_slip,
+    mark_missing,
+    type_in_lot,
+    unlock_slips,
+)
 from kapdip.game.errors import GameError
 from kapdip.game.machine import next_step, take_back
 from kapdip.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnResults
@@ -308,6 +316,29 @@ def test_what_going_on_without_anything_left_behind_is_no_entry(begin: Callable[
     while game.turn.number > 1 or game.turn.results != TurnResults():
         game = take_back(game)
     assert game.turn.inputs.resolved_once
+
+
+@pytest.mark.parametrize("begin", [table, two, stab])
+def test_what_a_step_marked_as_missing_goes_with_it(begin: Callable[[], Game]) -> None:
+    game = begin()
+    while game.turn.number < 4:
+        before, game = game, next_step(game, hold_missing=True)
+        back = take_back(game, before)
+        was, now = before.turn.inputs, back.turn.inputs
+        assert now == replace(was, resolved_once=True, answers=now.answers)
+        assert next_step(back, hold_missing=True).turns == game.turns
+
+
+def test_what_was_marked_as_missing_before_the_step_stays() -> None:
+    game = mark_missing(table(), NAMES[0])
+    back = take_back(next_step(game, hold_missing=True), game)
+    assert back.turn.inputs.slips == {NAMES[0]: None}
+
+
+def test_slips_that_were_unlocked_are_no_entry() -> None:
+    game = take_back(next_step(opened(table()), hold_missing=True))
+    game = unlock_slips(game, "all")
+    assert take_back(game).turn.number == 1
 
 
 def test_entries_of_the_new_turn_are_not_thrown_away() -> None:

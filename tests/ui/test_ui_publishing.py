@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from kapdip.evaluation.options import EvaluationOptions
 from kapdip.evaluation.slips import slip_sheet
 from kapdip.game.desk import desk_view
+from kapdip.game.published import published_turns
 from kapdip_gui.dialogs.notes import NotesDialog
 from kapdip_gui.dialogs.publish import PublishDialog
 from kapdip_gui.dialogs.publishing import PublishRequest, evaluation_text
@@ -92,6 +93,25 @@ def test_evaluations_lie_beside_their_game_until_another_folder_is_chosen(
     publish_into(second / "Evaluations", instead=chosen)
     open_in(first)
     publish_into(chosen)
+
+
+@pytest.mark.parametrize("first_game", [3], indirect=True)
+def test_a_past_turn_that_is_published_stays_on_the_screen(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    press(window, "view.earlier")
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.folder.setText(str(tmp_path))
+        for kind, box in dialog.formats.items():
+            box.setChecked(kind == "text")
+        write(dialog, qtbot)
+
+    looked_at = window.session.viewed_turn
+    assert looked_at is not None
+    with in_dialog(window, publish):
+        press(window, "publish.publish")
+    assert looked_at in published_turns(window.session.current)
+    assert window.session.viewed_turn == looked_at
 
 
 def test_slips_of_a_game_that_is_over_are_refused_with_the_reason(window: MainWindow) -> None:

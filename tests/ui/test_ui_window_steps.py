@@ -4,13 +4,14 @@ them.
 Source: docs/window.md 2 (enlarge a dock, step bar), 8 (what is not in this turn is left out).
 """
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from kapdip.exchange.profile_data import load_profile
 from kapdip.game.entries import unlock_slips
@@ -25,7 +26,7 @@ from kapdip.showing.turn_status import status_rows
 from kapdip_gui.exchange.panel import ExchangePanel
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.turn.stepbar import StepBar
-from tests.ui.window_kit import NAMES, begun, go_on, open_game, press, settle, type_line
+from tests.ui.window_kit import NAMES, asks, begun, go_on, open_game, press, settle, type_line
 
 
 def stepbar(window: MainWindow) -> StepBar:
@@ -178,6 +179,29 @@ def test_only_the_steps_that_a_turn_has_are_shown_and_only_what_was_done_is_tick
     assert "adjustments" in states(window), "autumn"
     open_game(window, new_game("Board", variant_of(load_profile("standard")), NAMES[:7], seed=7))
     assert states(window) == {"orders": "present", "retreats": "coming", "finished": "coming"}
+
+
+def test_what_going_on_marked_is_undone_with_the_phase_and_the_whole_game_can_be_undone(window: MainWindow) -> None:
+    before = window.session.current.turn.inputs
+    go_on(window)
+    assert window.session.current.turn.inputs.decisions
+    press(window, "edit.undo")
+    QTest.keyClick(window.notice.findChildren(QPushButton)[0], Qt.Key.Key_Return)
+    settle()
+    inputs = window.session.current.turn.inputs
+    assert (inputs.decisions, inputs.slips) == (before.decisions, before.slips)
+    press(window, "turn.next")
+    assert asks(window), "nothing is decided any more"
+    all_steps(window)
+    go_on(window)
+    for _ in range(20):
+        press(window, "edit.undo")
+        for button in window.notice.findChildren(QPushButton)[:1]:
+            QTest.keyClick(button, Qt.Key.Key_Return)
+        settle()
+    assert not window.commands["edit.undo"].isEnabled()
+    assert window.session.current.turn.number == 2
+    assert window.session.current.turn.inputs == replace(before, resolved_once=True)
 
 
 def states(window: MainWindow) -> dict[str, str]:
