@@ -65,7 +65,7 @@ def board_to_play(text: str) -> Board:
 
 def board_for_questions(text: str) -> Board:
     """The board that somebody means, as it lies there; it need not be drawn. Raises OSError, BoardRefusedError."""
-    return _playable(folder_of(text), "", is_drawn=False)
+    return playable(folder_of(text), is_drawn=False)
 
 
 def kept_board(name: str, digest: str) -> Board:
@@ -92,7 +92,7 @@ def _copied(folder: Path) -> Board:
             for name, data in contents.items():
                 (made / name).parent.mkdir(parents=True, exist_ok=True)
                 (made / name).write_bytes(data)
-            _playable(made / _OWN, digest)
+            playable(made / _OWN, digest)
             made.rename(target)
         except OSError:
             if not target.exists():  # else another program has just made it
@@ -104,7 +104,7 @@ def _copied(folder: Path) -> Board:
 
 @cache
 def _opened(digest: str) -> Board:
-    return _playable(_copy(digest) / _OWN, digest)
+    return playable(_copy(digest) / _OWN, digest)
 
 
 def _contents(folder: Path, own: str = _OWN) -> dict[str, bytes]:
@@ -140,7 +140,7 @@ def _digest(contents: dict[str, bytes]) -> str:
     return digest.hexdigest()[:32]
 
 
-def _playable(folder: Path, digest: str, *, is_drawn: bool = True) -> Board:
+def playable(folder: Path, digest: str = "", *, is_drawn: bool = True) -> Board:
     """The board of a folder. Raises OSError, and BoardRefusedError with all that keeps it from being played."""
     try:
         data, _ = board_data(folder)

@@ -26,5 +26,5 @@ def asked_board(text: str | None, *, for_game: bool = False) -> Board | None:
     try:
         return (board_to_play if for_game else board_for_questions)(text)
     except OSError as error:
-        file = str(error.filename or text)
-        raise BoardRefusedError(causes.unreadable(file=file, text=system_reason(error))) from error
+        why = causes.unreadable(file=str(error.filename or text), text=system_reason(error))
+        raise BoardRefusedError(why) from error

@@ -25,7 +25,7 @@ SUMMARIES = {
     "film": mark("write a replay of the game, or a turn, as a web page"),
     "slips": mark("write order forms for the current turn"),
     "check": mark("replay a game and compare every stored result"),
-    "board": mark("list boards, or check one's folder for faults"),
+    "board": mark("list boards, check one's folder for faults, import another program's"),
     "adjudicate": mark("resolve phases given as JSON Lines"),
     "exchange": mark("settle exchange turns given as JSON Lines"),
     "intimate": mark("homes, bids, income and victory of two players, given as JSON Lines"),

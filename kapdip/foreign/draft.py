@@ -1,0 +1,52 @@
+"""A foreign board as it is read, whatever it was written in: what `making` makes a folder of."""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from kapdip.reason import Reason
+
+Way: TypeAlias = tuple[str, str]
+"""From a place to a place."""
+Ring: TypeAlias = list[tuple[float, float]]
+
+
+@dataclass(slots=True)
+class Land:
+    """A province."""
+
+    code: str
+    name: str
+    terrain: str
+    centre: bool = False
+    home: str | None = None
+    coasts: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Nation:
+    """A power; its letter is found when all are known."""
+
+    power: str
+    name: str
+    start: list[str] = field(default_factory=list)
+    owns: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A board that is being read; `notes` are what was decided, left out, or looks wrong."""
+
+    name: str
+    nations: list[Nation] = field(default_factory=list)
+    lands: dict[str, Land] = field(default_factory=dict)
+    army: set[Way] = field(default_factory=set)
+    fleet: set[Way] = field(default_factory=set)
+    builds: str = "home"
+    victory: int | str = "half"
+    begin: str = "S1901M"
+    frame: tuple[float, float, float, float] = (0, 0, 1, 1)
+    shapes: dict[str, list[Ring]] = field(default_factory=dict)
+    units: dict[str, tuple[float, float]] = field(default_factory=dict)
+    """Where a unit stands, by place."""
+    centres: dict[str, tuple[float, float]] = field(default_factory=dict)
+    notes: list[Reason] = field(default_factory=list)

@@ -1,0 +1,68 @@
+"""Imports a foreign board: reads what it is, and makes its folder whole or not at all.
+
+Takes: a source, the folder to make, a variant's name, settings. Gives: the report, reason by reason. Source:
+docs/boards.md, "Import".
+"""
+
+import re
+import secrets
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path, PurePosixPath
+
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.boards.shelf import playable
+from kapdip.foreign import causes
+from kapdip.foreign.errors import ImportRefusedError
+from kapdip.foreign.jdip import INDEX, SETTINGS, read_jdip
+from kapdip.foreign.making import files_for, summary
+from kapdip.foreign.source import files_of, refuse_unknown
+from kapdip.words.board_language import BoardLanguage
+from kapdip.words.sentences import say
+
+REPORT = "import.txt"
+_BEGIN = re.compile(r"S[1-9][0-9]{0,3}M")
+
+
+def import_board(
+    source: Path, target: Path, variant: str | None, chosen: Sequence[str], lang: BoardLanguage
+) -> list[str]:
+    """Make the folder of a board; gives what was decided, line by line. Raises OSError, and ImportRefusedError with
+    every reason.
+    """
+    settings = {name.strip(): value.strip() for name, _, value in (one.partition("=") for one in chosen)}
+    for name, value in settings.items():
+        if name not in SETTINGS or not (_BEGIN.fullmatch(value) if name == "begin" else value in SETTINGS[name]):
+            possible = tuple(f"{one}={'|'.join(some) or 'S1901M'}" for one, some in SETTINGS.items())
+            raise ImportRefusedError(causes.unknown_setting(name=f"{name}={value}", names=possible))
+    if target.exists() and not (target.is_dir() and not any(target.iterdir())):
+        raise ImportRefusedError(causes.not_empty(name=str(target)))
+    files = files_of(source)
+    if not any(PurePosixPath(name).name == INDEX for name in files):
+        refuse_unknown(source, [*files])
+    try:
+        draft = read_jdip(files, variant, settings)
+        made, notes = files_for(draft)
+    except RecursionError as error:
+        raise ImportRefusedError(causes.too_deep()) from error
+    report = [say(one, lang) for one in (summary(draft), *notes)]
+    made[REPORT] = "\n".join(report) + "\n"
+    _write(made, target)
+    return report
+
+
+def _write(files: Mapping[str, str], target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half_made = target.parent / f".{target.name}.{secrets.token_hex(4)}"
+    try:
+        for name, text in files.items():
+            (half_made / name).parent.mkdir(parents=True, exist_ok=True)
+            (half_made / name).write_text(text, encoding="utf-8")
+        playable(half_made)
+        if target.exists():
+            target.rmdir()
+        half_made.rename(target)
+    except BoardRefusedError as error:
+        raise ImportRefusedError(*error.reasons) from error
+    finally:
+        shutil.rmtree(half_made, ignore_errors=True)
