@@ -33,7 +33,7 @@ class Nation:
 
 
 @dataclass(slots=True)
-class Draft:
+class BoardDraft:
     """A board that is being read; `notes` are what was decided, left out, or looks wrong."""
 
     name: str

@@ -1,6 +1,6 @@
 """A board of jDip: `variants.xml`, the adjacency and the drawing that it names.
 
-Takes: the files of a plug-in, which of its variants, settings. Gives: a `Draft`. Source: docs/boards.md, "Import".
+Takes: the files of a plug-in, which of its variants, settings. Gives: a `BoardDraft`. Source: docs/boards.md, "Import".
 """
 
 import re
@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from kapdip.foreign import causes
 from kapdip.foreign.codes import Codes, power_code
-from kapdip.foreign.draft import Draft, Land, Nation
+from kapdip.foreign.draft import BoardDraft, Land, Nation
 from kapdip.foreign.errors import ImportRefusedError
 from kapdip.foreign.svg import UNMOVED, local, moved, rings_of
 from kapdip.reason import Reason
@@ -31,7 +31,7 @@ _KINDS = {"army": "A", "fleet": "F"}
 MOST_NAMED = 20
 
 
-def read_jdip(files: Mapping[str, bytes], variant: str | None, settings: Mapping[str, str]) -> Draft:
+def read_jdip(files: Mapping[str, bytes], variant: str | None, settings: Mapping[str, str]) -> BoardDraft:
     """The board of a plug-in. Raises ImportRefusedError with everything that is wrong."""
     index = next(name for name in sorted(files, key=len) if PurePosixPath(name).name == INDEX)
     return _Reader(files, index, settings).read(variant)
@@ -43,7 +43,7 @@ class _Reader:
     def __init__(self, files: Mapping[str, bytes], index: str, settings: Mapping[str, str]) -> None:
         self.files, self.home, self.settings = files, PurePosixPath(index).parent, settings
         self.root = self.tree(PurePosixPath(index).name)
-        self.draft = Draft("")
+        self.draft = BoardDraft("")
         self.wrong: list[Reason] = []
         self.places: dict[str, str] = {}
         """The code of a province by each of its names, folded."""
@@ -59,7 +59,7 @@ class _Reader:
         except (ET.ParseError, ValueError, LookupError) as error:
             raise ImportRefusedError(causes.not_xml(name=name, text=str(error))) from error
 
-    def read(self, wanted: str | None) -> Draft:
+    def read(self, wanted: str | None) -> BoardDraft:
         variants = {one.get("name", ""): one for one in self.root.iter("VARIANT")}
         if wanted is None and len(variants) > 1:
             raise ImportRefusedError(causes.which_variant(names=tuple(variants)))

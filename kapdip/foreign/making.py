@@ -1,6 +1,6 @@
 """Makes the folder of a board out of a draft: data, drawing, places, and the report of what was decided.
 
-Takes: a `Draft`. Gives: the texts of the files, and notes on what doesn't fit the drawing. Source: docs/boards.md.
+Takes: a `BoardDraft`. Gives: the texts of the files, and notes on what doesn't fit the drawing. Source: docs/boards.md.
 """
 
 import json
@@ -11,7 +11,7 @@ from typing import Any
 
 from kapdip.foreign import causes
 from kapdip.foreign.codes import letters_of
-from kapdip.foreign.draft import Draft, Land, Ring
+from kapdip.foreign.draft import BoardDraft, Land, Ring
 from kapdip.foreign.grid import Grid
 from kapdip.reason import Reason
 
@@ -24,7 +24,7 @@ _REACH = (7.0, 13.0, 19.0)
 """How far beside a border the neighbour is looked for."""
 
 
-def files_for(draft: Draft) -> tuple[dict[str, str], list[Reason]]:
+def files_for(draft: BoardDraft) -> tuple[dict[str, str], list[Reason]]:
     """The files of the folder by name, and all notes."""
     picture = _Picture(draft)
     notes = [*draft.notes, *picture.notes(), causes.german()]
@@ -42,7 +42,7 @@ def files_for(draft: Draft) -> tuple[dict[str, str], list[Reason]]:
     }, notes
 
 
-def summary(draft: Draft) -> Reason:
+def summary(draft: BoardDraft) -> Reason:
     """The figures of the board."""
     return causes.made(
         name=draft.name,
@@ -55,7 +55,7 @@ def summary(draft: Draft) -> Reason:
     )
 
 
-def _board(draft: Draft) -> dict[str, Any]:
+def _board(draft: BoardDraft) -> dict[str, Any]:
     letters = letters_of([one.name for one in draft.nations])
     centres = sum(land.centre for land in draft.lands.values())
     powers = [
@@ -82,7 +82,7 @@ def _board(draft: Draft) -> dict[str, Any]:
     }
 
 
-def _province(draft: Draft, land: Land) -> dict[str, Any]:
+def _province(draft: BoardDraft, land: Land) -> dict[str, Any]:
     row: dict[str, Any] = {"code": land.code, "names": {"en": land.name, "de": land.name}, "terrain": land.terrain}
     row |= {"centre": True} if land.centre else {}
     row |= {"home": land.home} if land.home else {}
@@ -95,14 +95,14 @@ def _province(draft: Draft, land: Land) -> dict[str, Any]:
     return row
 
 
-def _fleets(draft: Draft, place: str) -> list[str]:
+def _fleets(draft: BoardDraft, place: str) -> list[str]:
     return sorted(there for here, there in draft.fleet if here == place)
 
 
 class _Picture:
     """A draft in pixels of the board."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: BoardDraft) -> None:
         self.draft = draft
         self.left, self.top, width, height = draft.frame
         self.scale = WIDTH / width
