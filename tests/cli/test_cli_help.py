@@ -93,7 +93,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["board", "mend", "x"],
-            "kapdip board: Fehler: list|check|import: 'mend' gibt es hier nicht; möglich sind 'list', 'check', 'import'",
+            "list|check|import: 'mend' gibt es hier nicht; möglich sind 'list', 'check', 'import'",
         ),
         (["evaluate", "x.yaml", "--with", "map"], "--with: 'map' gibt es hier nicht; möglich sind 'news'"),
         (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
