@@ -95,17 +95,18 @@ class NoticeBar(QFrame):
         self.setVisible(bool(self._text.text()) and not on)
 
     def _arrange(self) -> None:
-        """The answers stand beside the text, or below it where that would leave the text less
-        than half of the width.
+        """The answers are beside the text, or below it where that would leave the text less than half of the width, or
+        make it longer than three lines.
         """
         for one in self._buttons:
             one.ensurePolished()
         answers = sum(one.sizeHint().width() + 8 for one in self._buttons)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._halves.setDirection(down if answers > self.width() / 2 else right)
         margins = self._line.contentsMargins()
         beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self._line.spacing()
         room = self.width() - margins.left() - margins.right() - beside
+        is_long = self._text.heightForWidth(room - answers) > 3 * self._text.fontMetrics().lineSpacing()
+        self._halves.setDirection(down if answers > self.width() / 2 or is_long else right)
         self._answers.setDirection(down if answers > room else right)
         self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 

@@ -103,10 +103,10 @@ CALL_OUTS: Mapping[str, Sequence[CallOut]] = {
         CallOut(_panel("_scene"), x=0.8, y=0.5, dy=0),
     ),
     "table": (
-        CallOut(_panel("_turn"), x=1.0, y=0.0, dx=-2, dy=0),
+        CallOut(lambda dock: dock.panel()._tabs[-1], x=1.0, y=0.5, dx=20, dy=0),
         CallOut(_panel("_seat_codes"), x=1.0, y=0.5, dx=20, dy=0),
-        CallOut(_panel("inbox", "tree"), x=0.9, y=0.3),
-        CallOut(_panel("inbox", "auto"), x=0.7, y=0.5, dy=0),
+        CallOut(_panel("inbox", "tree"), x=0.5, y=0.8),
+        CallOut(_panel("inbox", "auto"), x=1.0, y=0.5, dx=20, dy=0),
     ),
     "bids": (
         CallOut(_button(0), x=0.0, y=0.5, dx=-20, dy=0),
