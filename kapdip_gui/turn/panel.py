@@ -165,17 +165,21 @@ class TurnPanel(QWidget):
         is_scarce = self._is_low and len(rows) > FEW
         if is_scarce:  # what asks for something comes first: the rest is scrolled to
             rows = tuple(sorted(rows, key=lambda one: one.state in {"done", "locked"}))
-        questions = () if self._session.hidden else open_questions(game)
+        questions = self._questions()
         shown = None if questions else (rows, is_scarce, style())
         if shown is not None and shown == self._shown:
             return
         self._clear()
+        for question in questions:  # first of all: only here are they answered
+            self._rows.addWidget(question)
         for one in rows:
             self._add(one, is_low=is_scarce)
-        for question in questions:
-            self._rows.addWidget(self._question(question))
         self._rows.addStretch(1)
         self._shown = shown
+
+    def _questions(self) -> list[QWidget]:
+        asked = () if self._session.hidden else open_questions(self._session.current)
+        return [self._question(one) for one in asked]
 
     def _clear(self) -> None:
         empty(self._rows)
@@ -188,7 +192,7 @@ class TurnPanel(QWidget):
         reads further down in it.
         """
         bar, room = self._area.verticalScrollBar(), self._area.viewport().height()
-        for frame in self._frames:
+        for frame in self._frames if self._shown is not None else ():
             if frame.is_current and not frame.isHidden():
                 if frame.height() <= room:
                     self._area.ensureWidgetVisible(frame, 0, 0)
@@ -267,7 +271,8 @@ class TurnPanel(QWidget):
         texts = column(label(capital(step.missing) + ".", "strong", wrap=True), on=question, margins=(14, 8, 14, 8))
         for text in (*lacking, step.rule):
             texts.addWidget(label(text, "secondary", wrap=True))
-        self._rows.addWidget(question)
+        for one in (question, *self._questions()):
+            self._rows.addWidget(one)
         self._rows.addStretch(1)
         go = button(
             say("Continue without them") if step.is_incomplete else say("Continue"),

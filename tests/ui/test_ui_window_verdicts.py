@@ -2,6 +2,10 @@
 back.
 """
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
 from kapdip.game.conditions import all_conditions
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.turn.panel import TurnPanel
@@ -41,3 +45,33 @@ def test_what_the_board_can_not_decide_is_asked(window: MainWindow) -> None:
     press(window, "turn.next")
     settle()
     assert window.session.current is before
+
+
+def test_a_condition_is_in_sight_at_1366_by_768_and_f5_leads_to_its_answers(window: MainWindow) -> None:
+    game = attacked(line("my gut says so", "A MUN R BER"))
+    open_game(window, game)
+    window.session.hidden = False
+    window.resize(1366, 768)
+    settle()
+    panel = turn_panel(window)
+    assert in_sight(panel, "my gut says so")
+    press(window, "turn.next")
+    settle()
+    assert in_sight(panel, "my gut says so")
+    yes = next(made for made in panel.findChildren(QPushButton) if made.text() == "Met" and made.isVisible())
+    QTest.mouseClick(yes, Qt.MouseButton.LeftButton)
+    settle()
+    assert answers(window) == [True]
+
+
+def turn_panel(window: MainWindow) -> TurnPanel:
+    assert window.docks is not None
+    panel = window.docks["turn"].panel()
+    assert isinstance(panel, TurnPanel)
+    return panel
+
+
+def in_sight(panel: TurnPanel, text: str) -> bool:
+    """Whether a label with that text is seen whole."""
+    found = [one for one in panel.findChildren(QLabel) if text in one.text() and one.isVisible()]
+    return any(one.visibleRegion().boundingRect() == one.rect() for one in found)
