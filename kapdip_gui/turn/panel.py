@@ -271,7 +271,7 @@ class TurnPanel(QWidget):
         texts = column(label(capital(step.missing) + ".", "strong", wrap=True), on=question, margins=(14, 8, 14, 8))
         for text in (*lacking, step.rule):
             texts.addWidget(label(text, "secondary", wrap=True))
-        for one in (question, *self._questions()):
+        for one in (*self._questions(), question):
             self._rows.addWidget(one)
         self._rows.addStretch(1)
         go = button(
