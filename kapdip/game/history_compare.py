@@ -14,12 +14,12 @@ from kapdip.board.model import Location, Power, ProvinceCode, Step, Unit, UnitKi
 from kapdip.game import history_causes as causes
 from kapdip.game.model import Game, TurnResults
 from kapdip.game.steps import position_now
+from kapdip.imported.chronicle import HistoryLine, HistoryPart, HistoryPhase, Reported, without_marks
 from kapdip.orders.cleaning import tokens
 from kapdip.orders.model import AdjustmentOrder, Move, MovementOrder, Order, Retreat, RetreatOrder, Waive
 from kapdip.orders.notation import grammar_of
 from kapdip.orders.vocabulary import ARMY, FILLERS, FLEET
 from kapdip.reason import Reason
-from kapdip.sheets.chronicle import HistoryLine, HistoryPart, HistoryPhase, Reported, without_marks
 from kapdip.sheets.model import SheetProblem
 
 _BRACKETS = re.compile(r"([()\[\]{}])")

@@ -28,16 +28,7 @@ from kapdip.game.model import Alias, ExchangeSlip, Game, MilitarySlip
 from kapdip.game.rules import controller_of
 from kapdip.game.stages import orders_asked
 from kapdip.game.steps import position_now
-from kapdip.orders.cleaning import fold, tokens
-from kapdip.orders.legality import check_order
-from kapdip.orders.lines import parse_line
-from kapdip.orders.model import AdjustmentOrder, Disband, MovementOrder, Order, RetreatOrder, Waive
-from kapdip.orders.notation import grammar_of
-from kapdip.orders.reading import Reading
-from kapdip.orders.vocabulary import FILLERS
-from kapdip.reason import Reason
-from kapdip.sheets import causes as sheet_causes
-from kapdip.sheets.chronicle import (
+from kapdip.imported.chronicle import (
     LONGEST_HISTORY,
     Chronicle,
     HistoryLine,
@@ -49,6 +40,15 @@ from kapdip.sheets.chronicle import (
     phase_rank,
     unknown_marks,
 )
+from kapdip.orders.cleaning import fold, tokens
+from kapdip.orders.legality import check_order
+from kapdip.orders.lines import parse_line
+from kapdip.orders.model import AdjustmentOrder, Disband, MovementOrder, Order, RetreatOrder, Waive
+from kapdip.orders.notation import grammar_of
+from kapdip.orders.reading import Reading
+from kapdip.orders.vocabulary import FILLERS
+from kapdip.reason import Reason
+from kapdip.sheets import causes as sheet_causes
 from kapdip.sheets.model import SheetProblem
 from kapdip.sheets.whom import known_alias
 

@@ -89,6 +89,7 @@ def sheet_context(
         whole_slips=game.profile.strict_slips,
         people={seat.alias: tuple(one.person for one in seat.occupants if one.person) for seat in game.seats},
         work_out=lambda player, amounts, wishes: wished_units(game, player, amounts, wishes),
+        even=all(price == 100 for price in turn.start.prices.values()),
     )
 
 
@@ -330,6 +331,8 @@ def wished_units(
         return causes.wish_unknown()
     most = most_sold(game.profile, account, prices)
     found = {power: most[power] for power, wish in wishes.items() if wish is RelativeAmount.ALL}
+    halves = [power for power, wish in wishes.items() if wish is RelativeAmount.HALF]
+    found |= {power: max(most[power], -(account.holdings.get(power, 0) // 2)) for power in halves}
     rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
     if len(rests) > 1:
         return causes.two_rests(currencies=rests)

@@ -72,6 +72,8 @@ class SlipColumns:
         found: list[Token] = [] if several else names
         for at, tokens in enumerate(read):
             said = [token for token in tokens if several or token.kind is not PieceKind.NAME]
+            if self._head(cells[at], at, len(cells)) is _Head.ASIDE:
+                said = []
             if any(token.kind in _AMOUNTS for token in said):
                 said = self._figures(self._head(cells[at], at, len(cells)), said)
             mixed = sum(token.kind in _AMOUNTS for token in tokens) != sum(t.kind is PieceKind.NAME for t in tokens)

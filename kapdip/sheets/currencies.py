@@ -59,7 +59,7 @@ _SUM = r"[-+]? ?(?:(?:ca|circa|etwa|rund|about|approx|around)\.? )?[0-9][0-9.]*(
 _PIECE = re.compile(
     r"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<smile>[:;]-?[()]+(?=\s|$))"
     r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
-    r"|(?P<date>[0-9]{1,2}(?:st|nd|rd|th)(?![a-z0-9])|(?:zug|turn|runde|round|seite|page|stand|nr|no)\s+[0-9]{1,2}(?![0-9])"
+    r"|(?P<date>[0-9]{1,2}(?:st|nd|rd|th)(?![a-z0-9])|(?:zug|turn|runde|round|seite|page|stand|regel|rule|nr|no)\.?\s+[0-9]{1,2}(?![0-9])"
     rf"|(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}(?![0-9])"
     rf"|(?:fur|fuer|for)\s+[{''.join(word for word in SEASONS if len(word) == 1)}](?:1[89])?[0-9]{{2}}(?![0-9]))"
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
@@ -74,7 +74,7 @@ _PIECE = re.compile(
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
     r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
     r"|(?P<and>[,;|&/])|(?P<stop>[.!](?=\s|$))|(?P<dashes>--+(?![->]|\s*[0-9]))"
-    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<gives>[-=]*>+(?=\s*[-+]?\s*[0-9]))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|(?:±|\+\s?/?\s?-)\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
+    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<gives>[-=]*>+(?=\s*[-+]?\s*[0-9]))|(?P<colon>:)|(?P<silent>[-=]*>+|[\s=.\"'*_`!·•‣○●◦▪■…]|(?:±|\+\s?/?\s?-)\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(
@@ -97,18 +97,21 @@ _INFINITIVE = re.compile(r"\b(ab|los|weg|auf|ein|an|her|raus|hin|rein|dazu)zu(?=
 _CURRENCY = re.compile(r"(wahrung|waehrung|currency|devisen?)(?![a-z0-9])")
 """`russische Währung`."""
 _OR = re.compile(r"\bor\b")
+_TELEGRAM = re.compile(r"\s+STOP\b")
 _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"(?<![^\W\d_])[^\W\d_A-Za-z](?![^\W_])")
 _DEALT = rf"\s*+(?:(?:(?:ver)?kauf(?:en)?|[kv]|\((?:{_VERBS}|[kv])\))\s*+(?::\s*+)?)?(?:je\s++)?"
 _LETTER_BEFORE = re.compile(
-    rf"\s*[:=]|{_DEALT}(?:[|;]\s*+)*+(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)"
+    rf"\s*[:=]|{_DEALT}(?:[|;]\s*+)*+(?:\(?[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)"
 )
 _SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)")
 _SHORTEST = 3
 """Letters of an abbreviation of a power that is read as its currency within a sentence; a shorter one begins a part."""
 _BEGINS_PART = re.compile(r"(?:^|[,;|/0-9])\s*$")
-_LETTER_BEHIND = re.compile(rf"\s*(?:$|[,;|&/(.+]|-*>|(?:und|and|each|je|for|fur|fuer|gegen|against|{_VERBS}|[kv])\b)")
+_LETTER_BEHIND = re.compile(
+    rf"\s*(?:$|[,;|&/(.+]|--|-*>|(?:und|and|each|je|for|fur|fuer|gegen|against|{_VERBS}|[kv])\b)"
+)
 _LISTED = r"(?:\s*(?:[,/&|+]|und\b|and\b)\s*|\s+)"
 
 
@@ -162,10 +165,15 @@ class Token:
 
 _DEALS = frozenset({PieceKind.BUY, PieceKind.SELL})
 _SIGNED = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.ODD})
+_FIGURED = frozenset({PieceKind.NUMBER, PieceKind.ODD})
 _SIGNS = {"+": 1, "-": -1}
 _SAYING = _DEALS | {PieceKind.NAME, PieceKind.NUMBER, PieceKind.EACH, PieceKind.NOTHING, PieceKind.AND}
 """What a bracket may say that counts."""
 _SELLING = ("verkauf", "verkaufe", "verkaufen", "selling", "sell", "sells", "sales")
+_OFTEN_MISSPELT = dict.fromkeys(("verkauf", "verkaufe", "verkaufen"), PieceKind.SELL) | dict.fromkeys(
+    ("kaufe", "kaufen"), PieceKind.BUY
+)
+_LONG_WORD = 5
 _ARROWS = dict.fromkeys("↑⬆▲", PieceKind.BUY) | dict.fromkeys("↓⬇▼", PieceKind.SELL)
 _LONE_LETTERS = {"b": PieceKind.BUY, "s": PieceKind.SELL}
 _SAID = {
@@ -232,12 +240,15 @@ class CurrencyNames:
         """The line, not folded yet, with the English `or` told from the letters OR of a power,
         and `Ö` from the O of another.
         """
+        line = _TELEGRAM.sub(".", line) if "STOP" in line and not line.lstrip().startswith("STOP") else line
         line = _OR.sub("oder", line).replace(" à ", " zu ")
         return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), line)
 
     @lru_cache(maxsize=1024)  # noqa: B019
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
+        line = _THOUSANDS.sub(_of_thousands, line) if "k" in line or "thousand" in line or "tausend" in line else line
+        line = _TIMES_HUNDRED.sub(r"\1hundred", line) if "hund" in line else line
         line = _SPELLED_OUT.sub(_in_figures, line) if "hund" in line or "zig" in line or "ty" in line else line
         line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
         line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1.", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
@@ -323,8 +334,8 @@ class CurrencyNames:
                 yield Token(_LONE_LETTERS[text] if beside else PieceKind.WORD, text, at=at)
             case "word" | "phrase":
                 yield from _word(text, at)
-            case "and" | "stop":
-                yield Token(PieceKind.AND if found["and"] else PieceKind.STOP, text, at=at)
+            case "and" | "stop" | "colon":
+                yield Token(PieceKind.STOP if found["stop"] else PieceKind.AND, text, at=at)
             case "list":
                 yield Token(PieceKind.EACH, text, at=at)
             case "sign" | "minus":
@@ -367,6 +378,16 @@ class CurrencyNames:
                 best.setdefault(far, set()).add(power)
         powers = best[min(best)] if best else set()
         return next(iter(powers)) if len(powers) == 1 else None
+
+    @lru_cache(maxsize=1024)  # noqa: B019
+    def plainly(self, word: str) -> Power | None:
+        """The power whose currency is meant by a word with one slip of the pen: `Kornen`, `Rubbel`."""
+        near = {
+            power
+            for name, power in self.names.items()
+            if len(word) >= _LONG_WORD and word[:1] == name[:1] and distance(word[:24], name, 1) is not None
+        }
+        return next(iter(near)) if len(near) == 1 else None
 
 
 @lru_cache(maxsize=1024)
@@ -418,6 +439,22 @@ _SPELLED_OUT = re.compile(
 )
 
 
+_HALF = r"half|a half|halbes|ein halbes|1/2|½"
+_THOUSANDS = re.compile(
+    rf"(?<![\w.,])(?:({_HALF}|{_ONE_OF_THEM}) ?(?:a )?(?:thousand|tausend)(?:er)?"
+    r"|([0-9])(?:[.,]([0-9]))?(?:k| ?thousand| ?tausend))(?![\w.,])"
+)
+_TIMES_HUNDRED = re.compile(rf"(?<![\w.,])({_ONE_OF_THEM}) ?(?:mal|times) ?(?:ein)?(?:hundert|hundred)(?!\w)")
+"""`drei mal hundert`"""
+
+
+def _of_thousands(found: "re.Match[str]") -> str:
+    """Thousands that are spelled out or cut short: `half a thousand`, `1,2k`."""
+    if found[2]:
+        return str(1000 * int(found[2]) + 100 * int(found[3] or 0))
+    return str(1000 * _SPELLED[found[1]] if found[1] in _SPELLED else 500)
+
+
 def _in_figures(found: "re.Match[str]") -> str:
     """Hundreds that are spelled out: `dreihundertfünfzig`, `five hundred`."""
     hundreds, *rest = (int(one) if one.isdigit() else _SPELLED.get(one, 0) for one in found.groups(""))
@@ -437,6 +474,15 @@ def _is_beside_amount(line: str, start: int, end: int, before: re.Pattern[str]) 
     return bool(before.match(line, end)) or (above[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end)))
 
 
+@lru_cache(maxsize=1024)
+def _misspelt_deal(word: str) -> PieceKind | None:
+    """`vrkaufe`, `kaufr`: what a word with one slip of the pen says, where it can say nothing else."""
+    for known, kind in _OFTEN_MISSPELT.items():
+        if len(word) >= _LONG_WORD and word[:1] == known[:1] and distance(word[:12], known, 1) is not None:
+            return kind
+    return None
+
+
 def _word(text: str, at: int) -> Iterator[Token]:
     if text in WISHES:
         yield Token(PieceKind.WISH, text, wish=WISHES[text], at=at)
@@ -444,6 +490,8 @@ def _word(text: str, at: int) -> Iterator[Token]:
         yield Token(kind, text, at=at)
     elif found := DEAL.fullmatch(text):
         yield Token(PieceKind.SELL if found["sell"] else PieceKind.BUY, text, at=at)
+    elif text not in UNITS and text not in FILLERS and (deal := _misspelt_deal(text)):
+        yield Token(deal, text, at=at)
     elif text not in UNITS and text not in FILLERS:
         yield Token(PieceKind.WORD, text, at=at)
 
@@ -451,15 +499,16 @@ def _word(text: str, at: int) -> Iterator[Token]:
 def _signed(tokens: list[Token]) -> Iterator[Token]:
     """Signs joined to the number or wish that they belong to; a lone dash after a currency is nothing, as `N/T` is."""
     taken = False
+    tokens = [token for at, token in enumerate(tokens) if token.text != ":" or _announces(tokens, at)]
     for at, token in enumerate(tokens):
         before = tokens[at - 1] if at else None
         behind = tokens[at + 1] if at + 1 < len(tokens) else None
         if taken:
             taken = False
-        elif token.kind is PieceKind.NUMBER and behind and _stands_behind(token, behind, tokens[at + 2 : at + 3]):
+        elif token.kind in _FIGURED and behind and _stands_behind(token, behind, tokens[at + 2 : at + 3]):
             yield replace(token, sign=_SIGNS[behind.text], text=f"{behind.text}{token.text}")
             taken = True
-        elif token.kind is PieceKind.NUMBER and behind and behind.kind is PieceKind.SIGN and at + 2 == len(tokens):
+        elif token.kind in _FIGURED and behind and behind.kind is PieceKind.SIGN and at + 2 == len(tokens):
             yield replace(token, sign=_SIGNS[behind.text], text=f"{behind.text}{token.text}")
             yield replace(behind, kind=PieceKind.WORD)
             taken = True
@@ -477,6 +526,11 @@ def _signed(tokens: list[Token]) -> Iterator[Token]:
             yield replace(token, kind=PieceKind.WORD if before.kind in _SIGNED else PieceKind.NOTHING)
         elif behind is None or behind.kind not in _DEALS:
             yield token
+
+
+def _announces(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a colon stands behind words that hold no trade: `This one counts: sell …`"""
+    return at > 1 and tokens[at - 1].kind is PieceKind.WORD
 
 
 def _stands_behind(number: Token, sign: Token, next_one: Sequence[Token]) -> bool:

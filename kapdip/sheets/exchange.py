@@ -35,7 +35,14 @@ def read_slip_lines(
     own = {**{number: said[number] for number in _joining(lines, first, board) if said[number]}, **bodies}
     rows = [(number, text) for number, text in (said | own).items() if text.strip()]
     texts = [(text, number not in own) for number, text in rows]
-    read = read_slip(texts, board, language=context.language, names=name_words(context))
+    read = read_slip(
+        texts,
+        board,
+        language=context.language,
+        names=name_words(context),
+        even=context.even,
+        own=name_words(context, lines[first - 1].player),
+    )
     found = {number: one for (number, _), one in zip(rows, read, strict=True) if number in own or one.heading}
     for number, one in found.items():
         line = lines[number - 1]

@@ -28,10 +28,13 @@ _TAG = re.compile(
 )
 _BREAK = re.compile(r"<br\s*/?>|</(?:div|p|li|tr|h[1-6]|ul|ol|table|blockquote)>", re.IGNORECASE)
 _CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
+_DOTTED = re.compile(r"(?<![\s.])\s*\.{3,}:")
+"""`SELL ......: 450 crowns`"""
 _TIME = r"[0-9]{1,2}[:.][0-9]{2}(?::[0-9]{2})?(?:\s*(?:uhr|[ap]\.?m\.?))?"
 _DATE = r"(?:[0-9]{1,4}[./-][0-9]{1,2}[./-](?:[0-9]{2,4})?|[0-9]{1,2}\.?\s+[^\W\d_]{3,9}\.?(?:\s+[0-9]{4})?)"
 _STAMP = re.compile(
-    rf"\s*[\u200e\u200f]?\[?{_DATE},?\s+(?:um\s+|at\s+)?{_TIME}\]?\s*(?:-\s*)?(?=[^:]{{1,60}}:\s)", re.IGNORECASE
+    rf"\s*[\u200e\u200f]?(?:\[?{_DATE},?\s+(?:um\s+|at\s+)?{_TIME}\]?|\[{_TIME}\])\s*(?:-\s*)?(?=[^:]{{1,60}}:\s)",
+    re.IGNORECASE,
 )
 """What a chat puts before each message: `[03.04.24, 21:14:07] Anna: …`."""
 _LETTER = re.compile(r"[^\W_]")
@@ -139,6 +142,8 @@ def plain(text: str, players: Iterable[Alias] = ()) -> str:
         text = _TAG.sub("", _CELL.sub("\t", _BREAK.sub(" ", text)))
     if ":" in text and (stamp := _STAMP.match(text)):
         text = text[stamp.end() :]
+    if "...:" in text:
+        text = _DOTTED.sub(":", text)
     if "&" in text:
         text = html.unescape(text)
     return _ESCAPED.sub(_unescaped, text)

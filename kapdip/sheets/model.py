@@ -24,6 +24,8 @@ class RelativeAmount(StrEnum):
 
     ALL = "all"
     """Sell as much as is held and allowed."""
+    HALF = "half"
+    """Sell half of what is held, as far as allowed."""
     REST = "rest"
     """Buy with what is left of the cash when everything else on the slip is done."""
     MOST = "most"
@@ -99,6 +101,8 @@ class SheetContext:
     """The names of those who play under an alias, as far as the GM wrote them down: a mail may be signed with them."""
     work_out: WorkOut | None = None
     """What wishes such as "all" and "the rest" come to for a player (None: they are asked for in numbers)."""
+    even: bool = False
+    """Every price is 1: `250 Rubel in Franc tauschen`, `put 300 into marks` tell units as well as money."""
     language: str = "en"
     """What is suggested for a line is written in it."""
     year: int | None = None

@@ -44,6 +44,7 @@ class DecidedSlip:
     def lines(self) -> list[TradeLine]:
         """What each line says."""
         self._decide_bullets()
+        self._drop_repeated()
         self.unused = self.unused or any(not verb.used for verb in self.verbs)
         sells = any(clause.by_word < 0 for clause in self.clauses) or any(verb.direction < 0 for verb in self.verbs)
         self._guess()
@@ -65,6 +66,18 @@ class DecidedSlip:
                 strange = row.aside and any(token.kind is PieceKind.WORD for token in row.tokens)
                 row.strange = row.aside and strange and TITLE.fullmatch(row.line) is not None
         return [self._line(row) for row in self.rows]
+
+    def _drop_repeated(self) -> None:
+        """`400 Lire loswerden, hast du, 400 Lire`: said again, and nothing else."""
+        for row in self.rows:
+            said: dict[tuple[Power, int], Clause] = {}
+            for clause in [one for one in row.clauses if one.amount.units]:
+                first = said.setdefault((clause.power, clause.amount.units), clause)
+                if first is clause or clause.asked:
+                    continue
+                if len({one.own or one.amount.sign or one.by_word for one in (first, clause)} - {0}) == 1:
+                    row.clauses.remove(clause)
+                    self.clauses = [one for one in self.clauses if one is not clause]
 
     def _guess(self) -> None:
         """The likeliest direction of what nothing tells: as before it, else as behind it."""
@@ -139,10 +152,12 @@ class DecidedSlip:
         if amount.kind is PieceKind.WISH:
             if clause.into and not direction:
                 direction = 1
-            direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(
+            direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.HALF: -1, RelativeAmount.REST: 1}.get(
                 amount.wish or RelativeAmount.MOST, 0
             )
-            wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else RelativeAmount.ALL)
+            sold = RelativeAmount.HALF if amount.wish is RelativeAmount.HALF else RelativeAmount.ALL
+            wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else sold)
+            direction = 0 if amount.wish is RelativeAmount.HALF and direction > 0 else direction
             return wished if direction else causes.wish_direction(currency=power, units=amount.text)
         if amount.kind is PieceKind.ODD and not amount.units:
             return slips.not_whole(currency=power, units=amount.text)

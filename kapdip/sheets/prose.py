@@ -5,29 +5,23 @@ Rules: docs/contract.md, "Text that people write".
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile, zip_longest
 
 from kapdip.orders.vocabulary import CONDITION
-from kapdip.sheets.currencies import PieceKind, Token, is_like_selling
+from kapdip.sheets.currencies import PieceKind, Token
 from kapdip.sheets.model import RelativeAmount
 from kapdip.sheets.vocabulary import (
-    CAUSES,
     CORRECTS,
-    HEARSAY,
     IN_RETURN,
-    OF_OTHERS,
+    POLITE_CONDITION,
     RATHER,
-    RESERVATION,
     SWAPS,
-    TAKES_BACK,
     WISHED,
     WISHES,
 )
 
-_WORDS_OF_PROSE, _FEW = 3, 32
-"""A number below it, among so many words, is no amount."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _CLAUSE = re.compile(rf"\b(?:{'|'.join(CONDITION)}|soweit|solange|sollten?)\b[^.;!()]*\)?")
 _MONEY = re.compile(
@@ -52,18 +46,16 @@ _LETTERS = {
     PieceKind.TALK: "t",
 }
 _CORRECTED = re.compile(r"(c?)n(c?)a?k[kat]*n(c?)")
-_SAYS_AGAIN = re.compile(r"nw{1,4}c")
-_SAY_MORE = frozenset({*_BY_NEIGHBOURS, *IN_RETURN, *WISHED, *WISHES})
+_SAY_MORE = frozenset({*RATHER, *_BY_NEIGHBOURS, *IN_RETURN, *WISHED, *WISHES})
 _TRADE = frozenset({PieceKind.NAME, PieceKind.NUMBER, PieceKind.WISH})
+_SENTENCE, _FIGURE = (
+    re.compile(r"[.!?]\s"),
+    re.compile(r"[0-9]|hund|tausend|thousand|\b(?:alle?s?|half|halfte|haelfte|rest)\b"),
+)
 _MOST_CORRECTIONS = 5
 _MONEY_TOO = re.compile(r"[0-9][0-9.]*[.,][0-9]{2}")
 """Behind a trade: `250 Mark 300,00`."""
-_NO_WORD = Token(PieceKind.TALK, "")
 _DIRECTIONS = (PieceKind.BUY, PieceKind.SELL)
-
-SAYS_MORE = re.compile(rf"[.!?](?:\s|$)|{_MONEY.pattern}")
-"""What a line has that may say more than its trades."""
-_IN_PROSE = frozenset({PieceKind.WORD, PieceKind.TALK, PieceKind.AND, PieceKind.STOP, PieceKind.INTO, PieceKind.EACH})
 
 
 def purse_clause(line: str) -> "re.Match[str] | None":
@@ -76,38 +68,10 @@ def same_sentence(token: Token) -> bool:
     return token.kind is not PieceKind.STOP
 
 
-def without_prose(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Without sentences that speak of something else, where another one trades: `Howdy!`, `Gestern war ich in drei
-    Ländern.`; what may take back or change a trade stays.
-    """
-    sentences: list[list[Token]] = [[]]
-    for token in tokens:
-        sentences[-1].append(token)
-        if token.kind is PieceKind.STOP or token.text == "?":
-            sentences.append([])
-    kept: list[list[Token]] = []
-    for sentence in sentences:
-        asks = kept and sentence and sentence[-1].text == "?"
-        kept += [sentence] if asks or not is_prose(sentence) else []
-    trades = any(token.kind is PieceKind.NAME for sentence in kept for token in sentence)
-    return tuple(token for sentence in kept for token in sentence) if trades else tokens
-
-
-def is_prose(sentence: Sequence[Token]) -> bool:
-    """Whether a sentence speaks of no trade, and takes none back; a day of the month is no amount."""
-    words = [token.text for token in sentence if token.kind is PieceKind.WORD and token.text.isalpha()]
-    kinds = {token.kind for token in sentence} - _IN_PROSE
-    if not words or (kinds and (len(words) < _WORDS_OF_PROSE or kinds != {PieceKind.NUMBER})):
-        return False
-    if RESERVATION.search(" ".join(words)) or not TAKES_BACK.isdisjoint(words) or any(map(is_like_selling, words)):
-        return False
-    return all(token.units < _FEW and not token.sign for token in sentence)
-
-
-def as_meant(tokens: tuple[Token, ...], is_misspelt: Callable[[str], object]) -> tuple[Token, ...]:
+def as_meant(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """With words that say what is bought or sold only beside the right neighbours: `gebe ich 500 Mark`, `Rubel dazu
     420`, `Marks out 500`; a figure that is corrected in its sentence as it was corrected; without wishes in a sentence
-    in which another word says it, and words that change nothing in a clause that says what it does.
+    in which another word says it.
     """
     if not {PieceKind.NAME} < {token.kind for token in tokens} & _TRADE:
         return tokens
@@ -124,19 +88,12 @@ def as_meant(tokens: tuple[Token, ...], is_misspelt: Callable[[str], object]) ->
         sentences[-1].append(token)
         if token.kind is PieceKind.STOP:
             sentences.append([])
-    return tuple(token for sentence in sentences for token in _told(_swapped(sentence), is_misspelt))
+    return tuple(token for sentence in sentences for token in _swapped(sentence))
 
 
 def _shape(tokens: Sequence[Token]) -> str:
     """A letter for each token."""
     return "".join("k" if token.text in CORRECTS else _LETTERS.get(token.kind, "o") for token in tokens)
-
-
-def _without_causes(clause: list[Token]) -> list[Token]:
-    """`weil Deutschland untergeht` says nothing of trades."""
-    at = next((at for at, token in enumerate(clause) if token.text in CAUSES), len(clause))
-    ends = clause[-1:] if clause and clause[-1].kind in (PieceKind.AND, PieceKind.STOP) else []
-    return clause if set("ndo") & set(_shape(clause[at:])) else [*clause[:at], *ends]
 
 
 def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -171,67 +128,39 @@ def _swapped(sentence: list[Token]) -> list[Token]:
     """`500 Mark gegen 450 Rubel`, `kaufe 300 Pfund für 280 Kronen`: what stands behind is done the other way round."""
     found: list[Token] = []
     direction: PieceKind | None = None
+    given: PieceKind | None = None
+    """What is done before each `gegen`, where one stood already."""
     signed = any(token.sign for token in sentence)
     for at, token in enumerate(sentence):
         shape = _shape(sentence[at + 1 : at + 4]) if token.text in IN_RETURN else ""
         gives = shape and _shape(found[-1:]) in ("n", "c") and shape.startswith(("nc", "cn", "dn", "tdtn"))
-        direction = token.kind if token.kind in _DIRECTIONS else direction
+        if token.kind in _DIRECTIONS:
+            direction, given = token.kind, None
         if token.text in SWAPS:
             direction = PieceKind.SELL
-            found.append(replace(token, kind=direction))
+            found.insert(_begin_of_part(found), replace(token, kind=direction))
         elif gives and shape[0] in "nc" and not signed:
             if direction is None and token.text in ("for", "fur", "fuer"):
                 return sentence
+            if given is not None:
+                direction = given
+                found.insert(_begin_of_part(found), replace(token, kind=given, text=""))
             if direction is None:
                 begin = next(
                     (place for place, one in enumerate(found) if one.kind in (PieceKind.NUMBER, PieceKind.NAME)), 0
                 )
                 direction = PieceKind.SELL
                 found.insert(begin, replace(token, kind=direction))
-            direction = PieceKind.BUY if direction is PieceKind.SELL else PieceKind.SELL
+            given, direction = direction, PieceKind.BUY if direction is PieceKind.SELL else PieceKind.SELL
             found.append(replace(token, kind=direction, text=""))
         elif token.text != "->" and not gives:
             found.append(token)
     return found
 
 
-def _told(sentence: list[Token], is_misspelt: Callable[[str], object]) -> list[Token]:
-    """Without words that nobody knows, in clauses that say what they do: they only adorn them."""
-    if all(token.kind is not PieceKind.WORD for token in sentence):
-        return sentence
-    clauses: list[list[Token]] = [[]]
-    for token in sentence:
-        clauses[-1].append(token)
-        if token.kind in (PieceKind.AND, PieceKind.STOP):
-            clauses.append([])
-    clauses = [_without_causes(clause) for clause in clauses]
-    sentence = [token for clause in clauses for token in clause]
-    words = [token.text for token in sentence if token.kind is PieceKind.WORD]
-    said = " ".join(token.text for token in sentence)
-    if (
-        not all(map(str.isalpha, words))
-        or RESERVATION.search(said)
-        or HEARSAY.search(said)
-        or not (TAKES_BACK | CORRECTS).isdisjoint(words)
-        or any(is_like_selling(word) or is_misspelt(word) for word in words)
-        or not OF_OTHERS.isdisjoint(token.text for token in sentence)
-    ):
-        return sentence
-    return [token for clause in clauses for token in _plain(clause)]
-
-
-def _plain(clause: list[Token]) -> list[Token]:
-    """A clause without words that nobody knows, if they change nothing in it."""
-    shape = _shape(clause)
-    if "w" not in shape:
-        return clause
-    numbers = [token.sign for token in clause if token.kind is PieceKind.NUMBER]
-    if not (numbers and all(numbers)) and "d" not in shape and {"n", "c", "o"} & set(shape):
-        for found in _SAYS_AGAIN.finditer(shape):
-            clause[found.start() + 1 : found.end() - 1] = [_NO_WORD] * (len(found[0]) - 2)
-    elif not re.search(r"n[ctw]*w[^nd]*n", _SAYS_AGAIN.sub(lambda found: "n" + "t" * (len(found[0]) - 2) + "c", shape)):
-        clause = [token for token in clause if token.kind is not PieceKind.WORD]
-    return [token for token in clause if token is not _NO_WORD]
+def _begin_of_part(found: Sequence[Token]) -> int:
+    """Where the part of a sentence begins that is being read."""
+    return next((at + 1 for at in range(len(found) - 1, -1, -1) if found[at].kind is PieceKind.AND), 0)
 
 
 def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
@@ -250,13 +179,14 @@ def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
         said = tokens[next(parts, begin) : end]
         gave = any(one.text in _GIVES for one in said)
         others = sum(one.kind in _DIRECTIONS and not (gave and one.text in _PARTICLES) for one in said)
-        rather = token.text in RATHER and before is PieceKind.NUMBER and others == 0
+        counted = PieceKind.NUMBER in (before, tokens[at - 2].kind if at > 1 and before is PieceKind.NAME else None)
+        rather = token.text in RATHER and counted and others == 0
         if rather or (token.text in WISHED and others > 1):
             continue
         kind = _BY_NEIGHBOURS.get(token.text)
         following = _shape([one for one in tokens[at + 1 : at + 5] if one.kind is not PieceKind.TALK])[:1]
         gives = token.text in _GIVES and following and (following in "nc" or behind is PieceKind.EACH)
-        rises = token.text == "up" and behind is PieceKind.NUMBER
+        rises = token.text in ("up", "out") and behind is PieceKind.NUMBER
         named = before is PieceKind.NAME and behind is PieceKind.NUMBER and not tokens[at + 1].sign
         waits = named and not (at > 1 and tokens[at - 2].kind is PieceKind.NUMBER) and token.text not in RATHER
         ends = token.text in ("dazu", "in") and behind in (None, PieceKind.AND, PieceKind.STOP)
@@ -264,6 +194,8 @@ def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
         is_meant = gives or rises or moved or (waits and token.text not in _GIVES)
         given = given or bool(gives)
         next_one = tokens[at + 1] if token.kind is PieceKind.NUMBER and at + 1 < len(tokens) else None
+        if next_one and next_one.kind is PieceKind.NAME and at + 2 < len(tokens):
+            next_one = tokens[at + 2]
         if next_one and next_one.text in RATHER and not token.sign and others == 0:
             yield replace(next_one, kind=_BY_NEIGHBOURS[next_one.text])
         yield replace(token, kind=kind) if kind is not None and is_meant else token
@@ -285,8 +217,12 @@ def listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def is_conditional(line: str, tokens: Sequence[Token]) -> bool:
-    """Whether a line hangs on a condition; `sonst nichts` is none."""
+    """Whether a line hangs on a condition; `sonst nichts` is none, nor is what stands in a sentence of its own."""
     places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
     rest = [token for at in places for token in takewhile(same_sentence, tokens[at:])]
     hangs = any(token.units or token.kind is PieceKind.ODD for token in rest)
-    return bool(tokens) and len(_CONDITION.findall(line)) > (0 if hangs else len(places))
+    said = POLITE_CONDITION.sub(" ", line)
+    if not tokens or len(_CONDITION.findall(said)) <= (0 if hangs else len(places)):
+        return False
+    sentences = [one for one in _SENTENCE.split(said) if _FIGURE.search(one)]
+    return not sentences or all(map(_CONDITION.search, sentences))

@@ -6,7 +6,7 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
@@ -40,6 +40,56 @@ _END_OF_NAME = re.compile(r"[.!,:]\s")
 _GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
 
 
+_LONGEST_MAIL = 40
+_FIRST_LINES, _LAST_LINES, _LONGEST_HINT, _LONG_NAME = 2, 3, 500, 6
+"""Where those who name themselves within a line do so, and how early in it; letters of a part of a name."""
+_NAME_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_GENITIVE = re.compile(r"['’]?s$")
+_FIRST_PERSON = re.compile(r"\b(?:ich|i|mir|mich|mein\w*|my|me|wir|we|uns|our|unser\w*)\b", re.IGNORECASE)
+_SPEAKING = re.compile(
+    r"((?:[^\W_][\w'’.-]* ){1,3})(?:hier|here|grüßt|gruesst|schreibt|speaking|writes)\b", re.IGNORECASE
+)
+_SURELY_OWN = re.compile(
+    r"\b(?:i play|ich spiele|hier ist(?: die| der)?|this is|it'?s(?: me)?|ich bin(?: die| der)?"
+    r"|hier spricht(?: die| der)?|aka|du weißt schon,(?: die| der)?|report for(?: \w+)?|slip for|börse von"
+    r"|zettel von|mail von),? $|^(?:subject|betreff|for|für):?.* $",
+    re.IGNORECASE,
+)
+_BEFORE_OWN_NAME = re.compile(
+    r"\b(?:ich|i|dein|deine|ihr|ihre|euer|eure|yours|your|best|regards|cheers|gruß|gruss|grüße|love|this is"
+    r"|it's me|hier|here is|hier ist|ist die|ist der|hier spricht|gez|signed|play|player|spieler|moin|ciao|bye"
+    r"|thanks|danke|tschüss|tschüs|slip from|zettel von|slip of|poem by|orders from|known here as|alias"
+    r"|als spieler|als|account|konto|absender|sender|for the bank)\b[\s:,.;!–—-]*(?:\w+ )?[(\"„“]?$|[(\"„“]$"
+    r"|(?:--|[–—])\s*$",
+    re.IGNORECASE,
+)
+_SHORT_ROW = 3
+_TO = re.compile(r"\b(?:an|to|für|fuer|for|von|from|gegen|against|mit|with|und|and)\s", re.IGNORECASE)
+_BEGINS = re.compile(
+    r"(?:.*[.!?]\s+)?(?:(?:hallo|hi|hey|moin|servus|hello|huhu|lieber|liebe|dear|günter"
+    r"|gm)\b(?: \w+)?[\s,!.:-]+){0,3}(?:the |der |die |das |captain |count )?",
+    re.IGNORECASE,
+)
+_BEHIND_OWN_NAME = re.compile(
+    r"\s*(?:$|[-–—,:;.!()|/\"“”]|(?:hier|here|grüßt|gruesst|greets|schreibt|speaking|writes)\b)", re.IGNORECASE
+)
+_ENDS_ROW = re.compile(r"[\s.!?)\"“”]*$|\s*[(,]")
+
+
+def _is_own_name(before: str, behind: str, *, is_last: bool, speaks: bool) -> bool:
+    """Whether a name in a line is that of who wrote it, by what stands around it."""
+    if not _BEGINS.fullmatch(before):
+        ends = bool(_ENDS_ROW.match(behind))
+        if _SURELY_OWN.search(before) or (
+            is_last and ends and len(before.split()) < _SHORT_ROW and not _TO.search(before)
+        ):
+            return True
+        return bool(_BEFORE_OWN_NAME.search(before) and _BEHIND_OWN_NAME.match(behind)) or (
+            is_last and ends and before.rstrip()[-1:] in ".!?-–—("
+        )
+    return bool(_BEHIND_OWN_NAME.match(behind)) or not speaks
+
+
 @dataclass(slots=True)
 class Senders:
     """Knows, as a sheet is read from top to bottom, who has sent the lines at hand."""
@@ -59,6 +109,10 @@ class Senders:
     """The players as people call them."""
     begun: int = 1
     """Line at which the mail at hand, or what is left of it after a slip, begins."""
+    _hints: dict[int, frozenset[Alias]] = field(default_factory=dict)
+    """For a line at which a mail begins: who names himself in it (see `_hinted`)."""
+    _bounds: list[bool] = field(default_factory=list)
+    """For each line whether it ends a mail (see `_ends_mail`); empty until it is asked."""
     _writers: list[frozenset[Alias]] = field(default_factory=list)
     """For each line who signed what follows (see `_signed`); empty until it is asked."""
 
@@ -218,25 +272,80 @@ class Senders:
         if not self._writers:
             self._writers = self._signed()
         named = self._writers[self.begun - 1] if self.begun <= len(self.rows) else frozenset()
+        named = named or self._hinted()
         alone = next(iter(named)) if len(named) == 1 else None
         return alone if self.perhaps in (None, alone) else None
 
     def _signed(self) -> list[frozenset[Alias]]:
         """For each line the players whom it, or a line after it up to the next header, names as writer."""
-        players = self.context.players or ()
         found: list[frozenset[Alias]] = []
         behind: frozenset[Alias] = frozenset()
         for row in reversed(self.rows):
             alias = (self.signs(row) or (self._of_subject(row) if ":" in row else None)) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
-            ends = (
-                head_sender(row) is not None
-                or self.spoken(row) is not None
-                or find_header(row, players, in_press=True) is not None
-                or header_word(row) in _ADDRESSEES
-            )
-            behind = frozenset() if ends else found[-1]
+            behind = frozenset() if self._ends_mail(row) else found[-1]
         return found[::-1]
+
+    def _ends_mail(self, row: str) -> bool:
+        """Whether a line belongs to what is another's, or says itself whose it is."""
+        return (
+            head_sender(row) is not None
+            or self.spoken(row) is not None
+            or find_header(row, self.context.players or (), in_press=True) is not None
+            or header_word(row) in _ADDRESSEES
+        )
+
+    def _hinted(self) -> frozenset[Alias]:
+        """Who says in the first or last lines of a mail that nobody signed that he writes it: `hi, Anna here, sell …`,
+        `Anna's slip`, `SELL 300 F -- Anna`, and in a mail without `I` also `Anna sells: 100 A`.
+        """
+        if self.begun in self._hints:
+            return self._hints[self.begun]
+        if not self._bounds:
+            self._bounds = [self._ends_mail(row) for row in self.rows]
+        begin, end = self.begun - 1, self.begun + _LONGEST_MAIL
+        mail = zip(self.rows[begin:end], self._bounds[begin:end], strict=True)
+        rows = [row for row, _ in takewhile(lambda pair: not pair[1], mail) if row.strip()]
+        speaks = any(_FIRST_PERSON.search(row[:_LONGEST_HINT]) for row in rows)
+        last = rows[_FIRST_LINES:][-_LAST_LINES:]
+        found = {
+            player
+            for row in (*rows[:_FIRST_LINES], *last)
+            for player, before, behind in self._mentions(row[:_LONGEST_HINT])
+            if _is_own_name(before, behind, is_last=row is rows[-1], speaks=speaks)
+        }
+        for row in (*rows[:_FIRST_LINES], *last):
+            for name in _SPEAKING.finditer(row[:_LONGEST_HINT]):
+                words = name[1].split()
+                said = (self.names.meant(" ".join(words[begin:])) for begin in range(len(words)))
+                found |= next((players for players in said if len(players) == 1), frozenset())
+                near = nearest_alias(words[-1], self.context.players or ()) if len(words[-1]) >= _LONG_NAME else None
+                found |= {near} if near and not found else set()
+        if rows and not found:
+            said = (self.names.meant(part) for part in re.split(r"[,;!–—-]", rows[-1])[-1:])
+            found |= next((players for players in said if len(players) == 1), frozenset())
+        self._hints[self.begun] = frozenset(found)
+        return self._hints[self.begun]
+
+    def _mentions(self, row: str) -> Iterator[tuple[Alias, str, str]]:
+        """The players whom a line names by their whole name or its longest part, with what stands around."""
+        words, at = list(_NAME_WORD.finditer(row)), 0
+        while at < len(words):
+            step = 1
+            for length in range(min(_WORDS_OF_NAME, len(words) - at), 0, -1):
+                begin, end = words[at].start(), words[at + length - 1].end()
+                name = row[begin:end]
+                found = self._called(name) or self._called(_GENITIVE.sub("", name))
+                if len(found) == 1:
+                    yield next(iter(found)), row[:begin], row[end:]
+                    step = length
+                    break
+            at += step
+
+    def _called(self, name: str) -> frozenset[Alias]:
+        whole = self.names.in_full(name)
+        is_word = len(name) >= _LONG_NAME and " " not in name
+        return whole or (self.names.meant(name) if is_word and not self._may_be_of_slip(name) else frozenset())
 
     def _of_subject(self, row: str) -> Alias | None:
         """The player whom a mail's subject names, and nothing else: `Betreff: Anna, Zug 2`."""

@@ -96,7 +96,7 @@ class Speaking:
     def trades(self, text: str) -> TradeLine:
         """A line as a line of an exchange slip by itself."""
         if text not in self._trades:
-            self._trades[text] = read_trades(text, self.board, suggest=False, names=self._names)
+            self._trades[text] = read_trades(text, self.board, suggest=False, names=self._names, even=self.context.even)
         return self._trades[text]
 
     def heads_trades(self, text: str) -> bool:

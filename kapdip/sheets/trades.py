@@ -24,15 +24,13 @@ from kapdip.sheets.columns import SlipColumns, columns_of
 from kapdip.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip.sheets.outcome import DecidedSlip
 from kapdip.sheets.prose import (
-    SAYS_MORE,
     as_meant,
     is_conditional,
-    is_prose,
     listed,
     purse_clause,
     same_sentence,
-    without_prose,
 )
+from kapdip.sheets.sentences import trading
 from kapdip.sheets.vocabulary import HELD, PREPOSITIONS, SALUTATION, SUMS
 
 _REMARK = re.compile(r"(?<!\s)\s*(?:#.*|//[^0-9]{0,400})$")
@@ -46,6 +44,8 @@ _LABEL = re.compile(r"\W*[a-z]+(?:[ -][a-z']+)?\s*:")
 _SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
 _BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][^0-9:]*):)")
 """A sentence, or a heading, that needs a word for buying or selling of its own."""
+_NOUN = re.compile(r"(?<=[\w,] )[A-ZÄÖÜ][a-zäöüß]+")
+"""A word with a capital within a sentence, as German nouns have it: no verb."""
 _CELLS = re.compile(r"(?<=[0-9])\t+(?=[0-9])")
 """Two numbers in cells of their own are never one."""
 _FIGURES = frozenset({PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH})
@@ -61,8 +61,14 @@ _ALONE = {"ab": -1, "zu": 1, "in": 1, "out": -1, "plus": 1, "minus": -1, "+": 1,
 class _Slip(DecidedSlip):
     """Goes through the lines of a slip and knows what governs the amounts at hand."""
 
-    def __init__(self, board: Board, names: Collection[str] = ()) -> None:
+    def __init__(
+        self, board: Board, names: Collection[str] = (), *, even: bool = False, own: Collection[str] = ()
+    ) -> None:
         super().__init__(board)
+        self.own = own
+        """Words of the names of who wrote the slip, folded: they say nothing in it."""
+        self.even = even
+        """Money and units are the same figure."""
         self.players = names
         """Words of players' names, folded."""
         self.scanner = currency_names(board)
@@ -118,7 +124,7 @@ class _Slip(DecidedSlip):
         if row is None and self.row.line.strip("-|=+: "):
             self.columns = None
         tokens = self._tokens() if row is None else row
-        if _SHORT_HEAD.match(self.row.line):
+        if tokens and tokens[0].text in _ALONE and _SHORT_HEAD.match(self.row.line):
             kind = PieceKind.BUY if _ALONE[tokens[0].text] > 0 else PieceKind.SELL
             tokens = (replace(tokens[0], kind=kind), *tokens[1:])
         self.row.tokens = tokens
@@ -131,8 +137,6 @@ class _Slip(DecidedSlip):
             said = [DIRECTIONS[token.kind] for token in tokens if token.kind in DIRECTIONS and len(token.text) > 2]
             self.unused, self.row.aside = self.unused or bool(said), True
             self.hints += said
-        elif says == {PieceKind.NUMBER} and not kinds & set(DIRECTIONS) and is_prose(tokens):
-            self.row.aside = True
         elif says and says <= _FIGURES and _SUM.match(self.row.line) and any(map(_is_figure, tokens)):
             self._leave_open()
             self.row.aside = True
@@ -150,10 +154,26 @@ class _Slip(DecidedSlip):
     def _tokens(self) -> tuple[Token, ...]:
         """What the row at hand says of trades."""
         tokens = self.scanner.tokens(self.row.line)
-        if SAYS_MORE.search(self.row.line):
-            tokens = without_prose(self._without_purse(tokens))
-        tokens = as_meant(tokens, self._is_name_or_misspelt) if len(tokens) > 2 else tokens
+        if self.own:
+            tokens = tuple(token for token in tokens if token.kind is not PieceKind.WORD or token.text not in self.own)
+        if len(tokens) > 2:
+            tokens = trading(
+                as_meant(self._without_purse(self._spelled(tokens))),
+                self._is_name_or_misspelt,
+                lambda: [fold(word) for word in _NOUN.findall(self.row.text)],
+                is_first=not self.clauses,
+            )
         return listed(tokens) if "+ " in self.row.line else tokens
+
+    def _spelled(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """With a currency beside an amount that is misspelt plainly."""
+        found = list(tokens)
+        for at, token in enumerate(tokens):
+            beside = [one.kind for one in tokens[max(at - 1, 0) : at + 2]]
+            if token.kind is PieceKind.WORD and PieceKind.NUMBER in beside and PieceKind.NAME not in beside:
+                power = self.scanner.plainly(token.text)
+                found[at] = replace(token, kind=PieceKind.NAME, power=power) if power else token
+        return tuple(found)
 
     def _is_name_or_misspelt(self, word: str) -> bool:
         """Whether a word that nobody knows is like a currency, or stands before a colon, as names do."""
@@ -304,7 +324,10 @@ class _Slip(DecidedSlip):
             case PieceKind.EACH:
                 self._each()
             case PieceKind.INTO:
-                self.into = True
+                if following is PieceKind.NUMBER and token.text == "into":
+                    self._turn(1, token, behind)
+                else:
+                    self.into = True
             case PieceKind.AND | PieceKind.STOP:
                 self.parted, self.fresh, self.ended = True, False, True
                 if token.kind is PieceKind.STOP and not self.names and self.amount is None:
@@ -335,6 +358,10 @@ class _Slip(DecidedSlip):
         again = last is not None and last.power == power and not (last.name_first and following is PieceKind.NUMBER)
         if again or (self.names and self.names[-1][1] == power):
             return  # said twice: `500 Kronen (Österreich)`
+        swaps = self.into and self.even and self.amount is None and following is not PieceKind.NUMBER
+        if swaps and last is not None and last.amount.kind is PieceKind.NUMBER and last.by_word < 0:
+            self._make(power, replace(last.amount, sign=0), name_first=False)  # `250 Rubel in Franc tauschen`
+            return
         if self.amount is not None and self.taken and following is PieceKind.NUMBER:
             self.amount = None
         if self.amount is None:
@@ -442,6 +469,9 @@ class _Slip(DecidedSlip):
         return self.shared is not None and not any(one.kind in AMOUNTS for one in behind)
 
     def _make(self, power: Power, amount: Token, *, name_first: bool) -> None:
+        spends = self.into and amount.kind is PieceKind.NUMBER and (self.even or name_first)
+        if spends:
+            self.into, self.half = False, 1
         clause = Clause(
             self.at, power, amount, self.half, self.verb, into=self.into, name_first=name_first, unsure=self.unsure
         )
@@ -529,13 +559,16 @@ def read_slip(
     language: str = "en",
     suggest: bool = True,
     names: Collection[str] = (),
+    even: bool = False,
+    own: Collection[str] = (),
 ) -> list[TradeLine]:
     """Read the lines of one slip, each with whether it is mere talk that may say what follows. Never raises.
 
     `language`: that of the likeliest meanings, which `suggest=False` leaves out. `names`: the words of players' names,
-    folded, which no line may speak of.
+    folded, which no line may speak of. `even`: every price is 1. `own`: the words of the names
+    of who wrote it, folded.
     """
-    slip = _Slip(board, names)
+    slip = _Slip(board, names, even=even, own=own)
     for text, is_talk in lines:
         slip.add(text, is_talk=is_talk)
     slip.end()
@@ -544,10 +577,16 @@ def read_slip(
 
 
 def read_trades(
-    text: str, board: Board, *, language: str = "en", suggest: bool = True, names: Collection[str] = ()
+    text: str,
+    board: Board,
+    *,
+    language: str = "en",
+    suggest: bool = True,
+    names: Collection[str] = (),
+    even: bool = False,
 ) -> TradeLine:
     """Read one line by itself. Never raises."""
-    return read_slip([(text, False)], board, language=language, suggest=suggest, names=names)[0]
+    return read_slip([(text, False)], board, language=language, suggest=suggest, names=names, even=even)[0]
 
 
 def _mended_number(text: str) -> int | None:

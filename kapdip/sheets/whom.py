@@ -71,9 +71,10 @@ def words_of(text: str) -> Words:
     return tuple(loosely(text.translate(_APOSTROPHES)).split())
 
 
-def name_words(context: SheetContext) -> frozenset[str]:
-    """The words of all names of the players, as they are told from the words of a slip."""
-    names = (*(context.players or ()), *(name for some in context.people.values() for name in some))
+def name_words(context: SheetContext, player: Alias | None = None) -> frozenset[str]:
+    """The words of all names of the players, or of one, as they are told from the words of a slip."""
+    players = (context.players or ()) if player is None else (player,)
+    names = (*players, *(name for one in players for name in context.people.get(one, ())))
     return frozenset(word for name in names for word in re.findall("[a-z]{3,}", fold(name)))
 
 

@@ -337,8 +337,10 @@ def trade_in_words(trade: SlipTrade, language: BoardLanguage) -> str:
     currency = language.board.currencies[language].get(trade.power, "")
     if trade.units is not None:
         return f"{number(trade.units, language, sign=True)} {currency}"
-    form = mark("the rest in {currency}") if trade.wish is RelativeAmount.REST else mark("all {currency}")
-    return Speaker(language).say(form, currency=currency)
+    wishes = {RelativeAmount.REST: mark("the rest in {currency}"), RelativeAmount.HALF: mark("half of the {currency}")}
+    return Speaker(language).say(
+        wishes.get(trade.wish or RelativeAmount.ALL, mark("all {currency}")), currency=currency
+    )
 
 
 def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:

@@ -6,7 +6,7 @@ Source: docs/contract.md, "Histories of games".
 
 from kapdip.board.model import Phase, Step
 from kapdip.game.history_replay import ReplayedPhase
-from kapdip.sheets.chronicle import parse_chronicle
+from kapdip.imported.chronicle import parse_chronicle
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import mark, words_in
 from kapdip.words.format import listing, power_name, season_name

@@ -31,7 +31,7 @@ from kapdip.game.model import Game
 from kapdip.game.set_up import PLAIN
 from kapdip.game.setup import new_game
 from kapdip.game.variant import variant_of
-from kapdip.sheets.listed import read_players
+from kapdip.imported.listed import read_players
 from kapdip.sheets.model import SheetProblem
 from kapdip.words.catalogue import mark
 from kapdip.words.histories import names_in_text, phase_name, replayed_phase_text

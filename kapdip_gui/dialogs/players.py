@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip.board.board import Board
-from kapdip.sheets.listed import ListedPlayer, read_players
+from kapdip.imported.listed import ListedPlayer, read_players
 from kapdip.sheets.military import power_heading
 from kapdip.words.monograms import monograms
 from kapdip_gui.kit.overriding import override

@@ -9,8 +9,8 @@ from kapdip.game.model import Game
 from kapdip.game.setup import new_game
 from kapdip.game.steps import position_now
 from kapdip.game.variant import variant_of
+from kapdip.imported.chronicle import LONGEST_HISTORY, begins_press, parse_chronicle
 from kapdip.reason import Reason
-from kapdip.sheets.chronicle import LONGEST_HISTORY, begins_press, parse_chronicle
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.sentences import say
 

@@ -13,7 +13,7 @@ from kapdip.club.ballots import read_ballots
 from kapdip.club.model import Club
 from kapdip.club.typed import read_places
 from kapdip.game.intake import read_sheet
-from kapdip.sheets.listed import read_players
+from kapdip.imported.listed import read_players
 from kapdip_gui.dialogs.players import by_power
 from tests.game.tables import opened, table
 from tests.robustness import growth

@@ -15,7 +15,9 @@ def work_out(
     rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
     if len(rests) > 1:
         return Reason("sheet.two_rests", {"currencies": rests})
-    found = {power: -500 for power in wishes if power not in rests}
+    found = {
+        power: -250 if wish is RelativeAmount.HALF else -500 for power, wish in wishes.items() if power not in rests
+    }
     return {**found, **{power: -sum(amounts.values()) - sum(found.values()) for power in rests}}
 
 
@@ -28,4 +30,5 @@ TABLE = SheetContext(
     year=1902,
     people={"Anna": ("Annegret Schulze",), "Bert": ("Berthold Meier",), "Zorro": ()},
     work_out=work_out,
+    even=True,
 )

@@ -581,8 +581,7 @@ def test_who_keeps_all_of_a_currency_never_sells_it(line: str) -> None:
 
 def test_words_that_nobody_knows_never_make_an_amount_bought_or_sold() -> None:
     for line in (
-        "Verkaufe 500 Mark und schnappe mir 300 Rubel",
-        "500 Mark gehen an die Börse zurück, dafür nehme ich 480 Francs",
+        "Verkaufe 500 Mark und verzwirble mir 300 Rubel",
         "Dagobert: 500 Mark verkaufen",
         "Ich überlege, 500 Mark zu verkaufen",
         "Er verkauft 500 Mark",

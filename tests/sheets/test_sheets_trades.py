@@ -182,7 +182,7 @@ PROBLEMS = {
     "Frankreich: -5oo": ("slip.refused.not_whole", "France: -500"),
     "verkaufe 5oo Francs": ("slip.refused.not_whole", "France: -500"),
     "Francs 1,00": ("slip.refused.not_whole", "France: +1"),
-    "Verkauf 300 Francx": ("slip.refused.unknown", "France: -300"),
+    "Verkauf 300 Franxxs": ("slip.refused.unknown", "France: -300"),
     "Francs (500)": ("slip.refused.not_whole", None),
     "Francs 0.500": ("slip.refused.not_whole", None),
     "- Francs 500": ("sheet.wish_direction", "France: -500"),

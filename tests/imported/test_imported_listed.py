@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip.sheets.listed import read_players
+from kapdip.imported.listed import read_players
 
 MAIL = """Von: Werner Pohlmann <w.pohlmann@mail.example>
 Datum: 19. November 2026 21:14
