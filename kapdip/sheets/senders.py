@@ -73,6 +73,11 @@ _BEGINS = re.compile(
 _BEHIND_OWN_NAME = re.compile(
     r"\s*(?:$|[-–—,:;.!()|/\"“”]|(?:hier|here|grüßt|gruesst|greets|schreibt|speaking|writes)\b)", re.IGNORECASE
 )
+_DOES = re.compile(
+    r"\s+(?:verkauft|kauft|sells|buys|gives|gibt|tauscht|swaps|trades|wants|will|mochte|möchte|löst|loest|handelt|nimmt|takes|is"
+    r"|has|orders|am|at|round|runde|zug|turn|[A-Za-z]?[0-9])\b",
+    re.IGNORECASE,
+)
 _ENDS_ROW = re.compile(r"[\s.!?)\"“”]*$|\s*[(,]")
 
 
@@ -87,7 +92,7 @@ def _is_own_name(before: str, behind: str, *, is_last: bool, speaks: bool) -> bo
         return bool(_BEFORE_OWN_NAME.search(before) and _BEHIND_OWN_NAME.match(behind)) or (
             is_last and ends and before.rstrip()[-1:] in ".!?-–—("
         )
-    return bool(_BEHIND_OWN_NAME.match(behind)) or not speaks
+    return bool(_BEHIND_OWN_NAME.match(behind) or (not speaks and _DOES.match(behind)))
 
 
 @dataclass(slots=True)
