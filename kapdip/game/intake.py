@@ -89,7 +89,7 @@ def sheet_context(
         whole_slips=game.profile.strict_slips,
         people={seat.alias: tuple(one.person for one in seat.occupants if one.person) for seat in game.seats},
         work_out=lambda player, amounts, wishes: wished_units(game, player, amounts, wishes),
-        even=all(price == 100 for price in turn.start.prices.values()),
+        even=set(turn.start.prices.values()) == {100},
     )
 
 
@@ -323,17 +323,19 @@ def wished_units(
     """What "all" and "the rest" on a player's exchange slip come to, beside its other amounts, at the prices of this
     turn.
 
-    All of a currency is what the account holds and the limit of sales allows; the rest is what the cash pays, rounded
-    down, when everything else on the slip is done (docs/rules.md 2.1, 2.2 to 2.5).
+    All of a currency is what the account holds and the limit of sales allows, half of it what half the holding is; the
+    rest is what the cash pays, rounded down, when everything else on the slip is done (docs/rules.md 2.1, 2.2 to 2.5).
     """
     account, prices = accounts_now(game.turn).get(player), game.turn.start.prices
     if account is None:
         return causes.wish_unknown()
     most = most_sold(game.profile, account, prices)
-    found = {power: most[power] for power, wish in wishes.items() if wish is RelativeAmount.ALL}
-    halves = [power for power, wish in wishes.items() if wish is RelativeAmount.HALF]
-    found |= {power: max(most[power], -(account.holdings.get(power, 0) // 2)) for power in halves}
-    rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
+    found = {
+        power: most[power] if wish is RelativeAmount.ALL else max(most[power], -(account.holdings.get(power, 0) // 2))
+        for power, wish in wishes.items()
+        if wish is not RelativeAmount.REST
+    }
+    rests = tuple(power for power in wishes if power not in found)
     if len(rests) > 1:
         return causes.two_rests(currencies=rests)
     if rests:

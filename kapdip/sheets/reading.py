@@ -461,9 +461,7 @@ class _Reader:
     def _trade(self, number: int, text: str, body: str) -> SheetLine:
         assert self.part is not None
         line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
-        if (found := self.speaking.trades(body)).problem is not None:
-            body = self.senders.without_subject(body, self.place.player)
-            found = self.speaking.trades(body)
+        found = self.speaking.trades(body)
         is_doubtful = found.problem is not None or found.aside
         if _STOP.search(body) and self._holds_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))

@@ -74,8 +74,8 @@ _BEHIND_OWN_NAME = re.compile(
     r"\s*(?:$|[-–—,:;.!()|/\"“”]|(?:hier|here|grüßt|gruesst|greets|schreibt|speaking|writes)\b)", re.IGNORECASE
 )
 _DOES = re.compile(
-    r"\s+(?:verkauft|kauft|sells|buys|gives|gibt|tauscht|swaps|trades|wants|will|mochte|möchte|löst|loest|handelt|nimmt|takes|is"
-    r"|has|orders|am|at|round|runde|zug|turn|[A-Za-z]?[0-9])\b",
+    r"\)?\s+(?:verkauft|kauft|sells|buys|gives|gibt|tauscht|swaps|trades|wants|will|mochte|möchte|löst|loest|handelt|nimmt|takes|is"
+    r"|has|orders|am|at|round|runde|zug|turn|slip|\w*zettel|meldet|reports|an|[A-Za-z]?[0-9]+)\b",
     re.IGNORECASE,
 )
 _ENDS_ROW = re.compile(r"[\s.!?)\"“”]*$|\s*[(,]")
@@ -176,15 +176,6 @@ class Senders:
         player = self._heads(name, announces=True)
         begins = player and (not rest.strip() or self.speaking.of_orders(rest) or says_nothing(rest, self.board))
         return (player, rest.strip()) if player and begins else self._introduced(text)
-
-    def without_subject(self, text: str, player: Alias) -> str:
-        """What a line says of the player whose it is: `Anna verkauft 500 Kronen`."""
-        words = text.split()
-        for end in range(min(_WORDS_OF_NAME, len(words) - 1), 0, -1):
-            rest = " ".join(words[end:])
-            if self.names.meant(" ".join(words[:end])) == {player} and self.speaking.kind_of(rest) == "exchange":
-                return rest
-        return text
 
     def _introduced(self, text: str) -> tuple[Alias, str] | None:
         """`Hi, Fritz hier. Kronen -500`, `Fritz hier, meine Züge:`"""

@@ -349,6 +349,13 @@ def test_all_and_the_rest_are_worked_out_from_the_account() -> None:
     assert (done.red, done.cash_after) == (False, 0)
 
 
+def test_half_of_a_currency_is_half_of_what_is_held() -> None:
+    game = table()
+    held = game.turn.start.accounts["Anna"].holdings["AUSTRIA"]
+    slip = sheet(game, 'Exchange "Anna"\ndie Hälfte der Kronen verkaufen\n').turn.inputs.slips["Anna"]
+    assert slip.amounts["AUSTRIA"] == -(held // 2) < 0
+
+
 def test_all_of_a_currency_is_no_more_than_may_be_sold() -> None:
     slip = sheet(table(), 'Exchange "Anna"\nalle Kronen verkaufen\n').turn.inputs.slips["Anna"]
     assert slip is not None
