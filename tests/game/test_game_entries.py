@@ -353,6 +353,7 @@ def test_half_of_a_currency_is_half_of_what_is_held() -> None:
     game = table()
     held = game.turn.start.accounts["Anna"].holdings["AUSTRIA"]
     slip = sheet(game, 'Exchange "Anna"\ndie Hälfte der Kronen verkaufen\n').turn.inputs.slips["Anna"]
+    assert slip is not None
     assert slip.amounts["AUSTRIA"] == -(held // 2) < 0
 
 
