@@ -99,7 +99,7 @@ class _Lines(QWidget):
                 painter.drawPolyline(QPolygonF(points))
                 if points:
                     ends.append((points[-1], self._told(values, name), dashed))
-            self._ends(painter, ends)
+            self._ends(painter, ends, area.bottom())
             self._axis(painter, area, count)
 
     def _money(self, value: int) -> str:
@@ -110,20 +110,19 @@ class _Lines(QWidget):
         words = {"before": self._session.say("before"), "new": self._session.say("new")}
         return f"{self._money(values[-1])} {words[name]}" if values else ""
 
-    def _ends(self, painter: QPainter, ends: list[tuple[QPointF, str, bool]]) -> None:
-        """The last values, pushed apart where they would touch."""
-        if len(ends) == 2 and abs(ends[0][0].y() - ends[1][0].y()) < self._line:
-            up = ends[0][0].y() <= ends[1][0].y()
-            middle, half = (ends[0][0].y() + ends[1][0].y()) / 2, self._line / 2
-            ends = [
-                (QPointF(ends[0][0].x(), middle + (-half if up else half)), ends[0][1], True),
-                (QPointF(ends[1][0].x(), middle + (half if up else -half)), ends[1][1], False),
-            ]
-        for point, text, dashed in ends:
+    def _ends(self, painter: QPainter, ends: list[tuple[QPointF, str, bool]], bottom: float) -> None:
+        """The last values, pushed apart where they would touch, above the turns' names."""
+        half = self._line / 2
+        heights = [min(max(point.y(), half), bottom - half) for point, _, _ in ends]
+        if len(ends) == 2 and abs(heights[0] - heights[1]) < self._line:
+            middle = min(max(sum(heights) / 2, self._line), bottom - self._line)
+            up = half if ends[0][0].y() <= ends[1][0].y() else -half
+            heights = [middle - up, middle + up]
+        for (point, text, dashed), height in zip(ends, heights, strict=True):
             painter.setFont(style().font("font_hint", bold=not dashed))
             painter.setPen(style().colour("text_secondary" if dashed else "text"))
             wide = QFontMetrics(painter.font()).horizontalAdvance(text) + 2
-            room = QRectF(point.x() + 5, point.y() - self._line / 2, wide, self._line)
+            room = QRectF(point.x() + 5, height - half, wide, self._line)
             painter.fillRect(room, style().colour("panel"))
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
