@@ -322,8 +322,8 @@ class Autosave:
             self._kept_for = self.path
         try:
             write_recovery(self.path, text, self._content)
-        except SaveError as error:
-            self._tell(SaveState.LOST, (*reasons, *error.reasons))
+        except SaveError:
+            self._tell(SaveState.LOST, reasons)
             return
         self._forget()
         self._tell(state, reasons)

@@ -141,27 +141,27 @@ cannot_read_in_use = Cause(
 cannot_write = Cause(
     "save.cannot_write",
     _disk,
-    "The file can't be written: {text}. Nothing is lost.",
+    "The file can't be written: {text}.",
 )
 cannot_write_full = Cause(
     "save.cannot_write.full",
     _disk,
-    "{folder:plain} is full. Free some space; nothing is lost.",
+    "{folder:plain} is full. Free some space.",
 )
 cannot_write_forbidden = Cause(
     "save.cannot_write.forbidden",
     _disk,
-    "You don't have permission to save in {folder:plain}. Choose another folder; nothing is lost.",
+    "You don't have permission to save in {folder:plain}. Choose another folder.",
 )
 cannot_write_gone = Cause(
     "save.cannot_write.gone",
     _disk,
-    "The folder {folder:plain} is gone (was a USB stick removed?). Reconnect it; nothing is lost.",
+    "The folder {folder:plain} is gone (was a USB stick removed?). Reconnect it.",
 )
 cannot_write_no_folder = Cause(
     "save.cannot_write.no_folder",
     _disk,
-    "{folder:plain} is a file, not a folder. Choose another folder; nothing is lost.",
+    "{folder:plain} is a file, not a folder. Choose another folder.",
 )
 cannot_write_folder = Cause(
     "save.cannot_write.folder",
@@ -171,12 +171,12 @@ cannot_write_folder = Cause(
 cannot_write_broken = Cause(
     "save.cannot_write.broken",
     _disk,
-    "The disk reports an error. Nothing is lost.",
+    "The disk reports an error.",
 )
 cannot_write_in_use = Cause(
     "save.cannot_write.in_use",
     _disk,
-    "The file can't be written: another program has it open. Close it there; nothing is lost.",
+    "The file can't be written: another program has it open. Close it there.",
 )
 
 # Documents

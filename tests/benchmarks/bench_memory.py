@@ -4,7 +4,7 @@ A window with autosave, in which so many things are done (1,000), one after the 
 amounts in the exchange sheet, steps of the turn, docks that are brought up, undo and redo. Told is what the process
 holds after each hundred, once what is free went back to the system, and how many MB a thousand of them cost after the
 first 200, by the line through all looks; everything can still be undone. `--types` tells of which objects there are
-more at the end, and where Python's memory was taken. The last line is the verdict.
+more at the end. The last line is the verdict.
 """
 
 import argparse
@@ -13,7 +13,6 @@ import os
 import random
 import sys
 import tempfile
-import tracemalloc
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -125,7 +124,7 @@ def main() -> int:
         window = open_window(Path(folder))
         open_game(window, begun(1), Path(folder) / "evening.yaml")
         evening, tally, looks = Evening(window, random.Random(args.seed)), Tally(), list[tuple[int, float]]()
-        before, traced = Counter[str](), None
+        before = Counter[str]()
         for number in range(WARM + args.deeds + 1):
             if number >= WARM and not (number - WARM) % LOOK:
                 tally.look()
@@ -134,17 +133,11 @@ def main() -> int:
                 told = "" if heap is None else f" (C heap {heap[0]} used, {heap[1]} free)"
                 print(f"{number:5} {tally.memory[-1]} MB{told}, {len(QApplication.allWidgets())} widgets,", end=" ")
                 print(f"{len(gc.get_objects())} objects, turn {window.session.current.turn.number}", flush=True)
-            if args.types and number == WARM:
-                tracemalloc.start(6)
-                before, traced = kinds(), tracemalloc.take_snapshot()
+                if args.types and number == WARM:
+                    before = kinds()
             evening.deed()
-        if traced is not None:
-            grown = kinds() - before
-            after = tracemalloc.take_snapshot()
-            print("\n".join(f"{count:8} more {name}" for name, count in grown.most_common(40)))
-            for one in after.compare_to(traced, "traceback")[:25]:
-                print(f"{one.size_diff / 2**20:.2f} MB, {one.count_diff} pieces")
-                print("\n".join(one.traceback.format(most_recent_first=True)[:16]))
+        if args.types:
+            print("\n".join(f"{count:8} more {name}" for name, count in (kinds() - before).most_common(40)))
         states = len(window.session.open_game._undo)
         close_window(window)
     cost = slope(looks)

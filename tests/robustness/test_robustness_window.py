@@ -181,6 +181,11 @@ def test_a_folder_without_permission_is_named(
         patched.setattr("kapdip.storage.files.os.replace", refused)
         write(window, "x")
         wait(lambda: f"You don't have permission to save in {folder}." in window.notice.text())
+        assert window.notice.text() == (
+            "The game could not be saved, nor kept in Kapdip's own folder: You don't have permission to save in"
+            f" {folder}. Choose another folder. Kapdip will try again; if you quit before it succeeds, the changes are"
+            " lost."
+        )
     assert window.keeper.flush()
 
 

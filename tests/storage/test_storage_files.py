@@ -65,7 +65,7 @@ def test_the_folder_that_refuses_is_named(tmp_path: Path, monkeypatch: pytest.Mo
         patched.setattr(Path, "mkdir", refused)
         with pytest.raises(SaveError) as error:
             make_room(path)
-    told = f"You don't have permission to save in {closed}. Choose another folder; nothing is lost."
+    told = f"You don't have permission to save in {closed}. Choose another folder."
     assert say(error.value.reasons[0], spoken("en")) == told
     make_room(path)
     make_room(path)
@@ -73,7 +73,7 @@ def test_the_folder_that_refuses_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     for below in (path / "y.yaml", path / "below" / "y.yaml"):
         with pytest.raises(SaveError) as error:
             make_room(below)
-        told = f"{path} is a file, not a folder. Choose another folder; nothing is lost."
+        told = f"{path} is a file, not a folder. Choose another folder."
         assert say(error.value.reasons[0], spoken("en")) == told
 
 

@@ -52,5 +52,5 @@ def test_a_save_says_in_german_why_it_cannot_be_read_or_written() -> None:
     told = [say(os_reason(causes, Path("x"), error), lang) for causes in (CANNOT_READ, CANNOT_WRITE)]
     assert told == [
         "Die Datei lässt sich nicht lesen: der Name ist zu lang.",
-        "Die Datei lässt sich nicht schreiben: der Name ist zu lang. Nichts ist verloren.",
+        "Die Datei lässt sich nicht schreiben: der Name ist zu lang.",
     ]
