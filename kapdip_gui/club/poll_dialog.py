@@ -38,6 +38,7 @@ from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import WIDE_DIALOG, OneLine, button, column, label, name_field, row, set_role
 from kapdip_gui.kit.tabbing import OneStop
+from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 
@@ -45,6 +46,8 @@ TYPED, TITLE = "poll/ballots", "poll/title"
 """Settings: the ballots that were typed last, and their title."""
 WAIT_MS = 250
 """How long somebody stops typing before it is counted."""
+_LONGEST_LINE = 2000
+"""Characters of a line that are looked through while it is typed."""
 MOST_TOLD = 4
 """Lines without a vote that are named."""
 
@@ -56,6 +59,9 @@ class PollDialog(Dialog):
         super().__init__(session, parent, session.say("Count a poll"), session.say("Close"), cancel="")
         self.formula = DEFAULT
         self._people = people
+        self._asked: tuple[object, ...] = ()
+        """What is counted beside the window: of what came before, nothing is shown."""
+        self._poll, self._voted_for = count_poll((), FORMULAS[DEFAULT]), set[str]()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.count)
@@ -145,21 +151,15 @@ class PollDialog(Dialog):
         self.outcome.show_text(text)
 
     def _document(self) -> ClubDocument:
-        return poll_document(self._counted(), self.formula, self.title.text(), self.session.language)
+        return poll_document(self._poll, self.formula, self.title.text(), self.session.language)
+
+    def _candidates(self) -> set[str]:
+        """Who has a vote already, also in the line that is being typed."""
+        return self._voted_for | _named(read_ballots(self.ballots.textCursor().block().text()[:_LONGEST_LINE]))
 
     def _choose(self, formula: str) -> None:
         self.formula = formula
         self.count()
-
-    def _sheet(self) -> BallotSheet:
-        return read_ballots(self.ballots.toPlainText(), Fraction(self.least.value()), Fraction(self.most.value()))
-
-    def _candidates(self) -> set[str]:
-        """Who has a vote already."""
-        return {name for ballot in self._sheet().ballots for name in ballot}
-
-    def _counted(self) -> Poll:
-        return count_poll(self._sheet().ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
 
     @override
     def done(self, result: int) -> None:
@@ -175,7 +175,14 @@ class PollDialog(Dialog):
         if self.least.value() >= self.most.value():
             self.read.point(self.say("The scale needs a lowest vote below its highest."), self.least, role="warn")
             return
-        sheet = self._sheet()
+        asked = (self.ballots.toPlainText(), self.least.value(), self.most.value(), self.formula, self.minimum.value())
+        self._asked = asked
+        run_beside(lambda: _counted(*asked), lambda found: self._show(asked, *found), _fault, self)
+
+    def _show(self, asked: tuple[object, ...], sheet: BallotSheet, poll: Poll) -> None:
+        if asked != self._asked:
+            return
+        self._poll, self._voted_for = poll, _named(sheet)
         reasons = [*sheet.wrong, *sheet.unread]
         told = [sentences.say(reason, self.session.language) for reason in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
@@ -185,7 +192,7 @@ class PollDialog(Dialog):
             self.read.point("\n".join(told), self.ballots, line=line if isinstance(line, int) else 0, role="warn")
         else:
             self.read.say("")
-        page = poll_view(self._counted(), self.formula, self.session.language)
+        page = poll_view(poll, self.formula, self.session.language)
         for made in (self.copy, self.publish):
             made.setEnabled(bool(sheet.ballots))
         self.about.setText(page.about)
@@ -194,3 +201,17 @@ class PollDialog(Dialog):
         self.table.show_figures(page.columns, page.rows)
         self.matrix.show_figures(page.matrix_columns, page.matrix)
         self.cast.show_figures(*ballots_view(sheet, self.session.language))
+
+
+def _counted(text: str, least: int, most: int, formula: str, minimum: int) -> tuple[BallotSheet, Poll]:
+    sheet = read_ballots(text, Fraction(least), Fraction(most))
+    return sheet, count_poll(sheet.ballots, FORMULAS[formula], minimum_votes=minimum)
+
+
+def _named(sheet: BallotSheet) -> set[str]:
+    return {name for ballot in sheet.ballots for name in ballot}
+
+
+def _fault(error: Exception) -> None:
+    """Nothing that was typed is at fault: an error of ours goes where all go."""
+    raise error
