@@ -13,6 +13,7 @@ from kapdip_gui.club.asking import Asking
 from kapdip_gui.dialogs.new_game_place import begin_in
 from kapdip_gui.file.recent import CLUBS, recent_clubs
 from kapdip_gui.kit.parts import short_path
+from kapdip_gui.process.work import wait_beside
 from kapdip_gui.session.session import Session
 
 if TYPE_CHECKING:
@@ -91,9 +92,9 @@ class Doorway:
         from kapdip.storage.errors import SaveError
 
         try:
-            return open_club(path)
+            return wait_beside(lambda: open_club(path))
         except SaveError as error:
-            states = older_clubs(path)
+            states = wait_beside(lambda: older_clubs(path))
             if not states:
                 raise
             return open_older_club(path, states[0]) if self._goes_on_from(path, error, states[0]) else None

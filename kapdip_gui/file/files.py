@@ -28,7 +28,7 @@ from kapdip_gui.file.troubles import Leaving, ask_about_leaving, why_text
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
-from kapdip_gui.process.work import run_beside
+from kapdip_gui.process.work import run_beside, wait_beside
 from kapdip_gui.session.drafts import drafts_text
 from kapdip_gui.session.session import Session
 
@@ -184,7 +184,7 @@ class Files(QObject):
         from kapdip.storage.files import load_game
 
         try:
-            game = load_game(path)
+            game = wait_beside(lambda: load_game(path))
         except (OSError, SaveError) as error:
             self._open_failed(path, error)
             return
@@ -372,7 +372,7 @@ class Files(QObject):
         path = self._session.path
         if path is not None:
             try:
-                load_game(path)
+                wait_beside(lambda: load_game(path))
             except SaveError as error:
                 text = self._session.say(
                     "The file's version can't be used: {why} Nothing has changed here.", why=self.why(error)

@@ -110,8 +110,8 @@ class Saving(QObject):
             )
         else:
             text = say(
-                "The game could not be saved, nor kept in Kapdip's own folder: {why} Kapdip will try again; if you quit "
-                "before it succeeds, the changes are lost.",
+                "The game could not be saved, nor kept in Kapdip's own folder: {why} Kapdip will try again; if you "
+                "quit before it succeeds, the changes are lost.",
                 why=why_text(self._session, event),
             )
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))

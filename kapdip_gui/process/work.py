@@ -1,7 +1,8 @@
 """Runs what takes long without keeping the window from reacting: in a thread beside it, or in pieces between its
 events.
 
-Gives: `run_beside(function, done, failed)` for one function in a thread, its result back in the window's thread;
+Gives: `run_beside(function, done, failed)` for one function in a thread, its result back in the window's thread, and
+`wait_beside` where nothing can be done without that;
 `Pieces` for work on widgets, which only the window's own thread may do.
 """
 
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
 HAND_OVER = 0.001
@@ -19,6 +20,7 @@ window waits so long after each call of Qt while something runs beside it, and t
 the system: a click beside documents that are being made waited 295 ms at most instead of 115.
 """
 
+_NO_INPUT = QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents | QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 _Result = TypeVar("_Result")
 
 
@@ -103,6 +105,19 @@ def run_beside(
     _running.add(task)
     _post()  # made here, so that it belongs to the window's thread
     (start or QThreadPool.globalInstance().start)(task.run)
+
+
+def wait_beside(function: Callable[[], _Result]) -> _Result:
+    """What a function gives that is called in a thread: meanwhile the window is painted and serves phones, but takes no
+    key or click. Raises what the function raises.
+    """
+    loop, found, failed = QEventLoop(), list[_Result](), list[Exception]()
+    run_beside(function, found.append, failed.append)
+    while not found and not failed:
+        loop.processEvents(_NO_INPUT)
+    if failed:
+        raise failed[0]
+    return found[0]
 
 
 class Pieces(QObject):

@@ -6,12 +6,13 @@ import gc
 import weakref
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from operator import floordiv
 from pathlib import Path
 from random import Random
-from threading import get_ident
+from threading import Event, get_ident
 
 import pytest
 from PySide6.QtCore import QEventLoop, Qt, QTimer
@@ -27,11 +28,15 @@ from kapdip.evaluation.documents import TurnDocuments
 from kapdip.game.model import Game
 from kapdip.game.public import public_view
 from kapdip.orders.model import Hold, Move
+from kapdip.storage import causes
+from kapdip.storage.errors import Problem, SaveError
+from kapdip.storage.files import save_game
 from kapdip_gui.exchange.panel import ExchangePanel
 from kapdip_gui.exchange.ticket import TicketWindow
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.process import work
-from kapdip_gui.process.work import run_beside
+from kapdip_gui.process.work import run_beside, wait_beside
+from tests.patience import SECONDS
 from tests.robustness.monkey_tally import c_heap
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 
@@ -191,3 +196,43 @@ def test_pictures_that_nobody_sees_any_more_are_gone() -> None:
         if number in (79, 119):
             counts.append(held())
     assert counts[1] == counts[0]
+
+
+def test_what_is_waited_for_is_called_beside_while_timers_go_on(qtbot: QtBot) -> None:
+    ticks, ticked = list[int](), Event()
+    timer = QTimer()
+    timer.timeout.connect(lambda: ticks.append(1))
+    timer.timeout.connect(ticked.set)
+    timer.start(1)
+
+    def slow() -> int:
+        assert ticked.wait(SECONDS)
+        return get_ident()
+
+    assert wait_beside(slow) != get_ident()
+    assert ticks
+    with pytest.raises(ZeroDivisionError):
+        wait_beside(lambda: 1 // 0)
+
+
+@pytest.mark.parametrize("reader", ["kapdip.storage.files.load_game", "kapdip.storage.club_opening.open_club"])
+def test_files_of_others_are_never_read_in_the_window_s_thread(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: str
+) -> None:
+    threads = set[int]()
+
+    def read(path: Path) -> None:
+        threads.add(get_ident())
+        raise SaveError(path, Problem("", causes.no_save()))
+
+    monkeypatch.setattr(reader, read)
+    save_game(begun(1), tmp_path / "x.yaml")
+    if reader.endswith("open_club"):
+        with suppress(SaveError):
+            window.clubs.doorway.read(tmp_path / "x.yaml")
+    else:
+        open_game(window, begun(1), tmp_path / "x.yaml")
+        window.actions_of.files.reload()
+        window.actions_of.files._open_position(tmp_path / "x.yaml")
+    assert threads
+    assert get_ident() not in threads
