@@ -17,7 +17,7 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", metavar="BOARD", help=mark("the board: its folder, or its name (default: standard)"))
 
 
-def asked_board(text: str | None, *, for_game: bool = False) -> Board | None:
+def asked_board(text: str | None, for_game: bool = False) -> Board | None:
     """The board that is asked for; None for the usual one. Raises BoardRefusedError."""
     if text is None:
         return None

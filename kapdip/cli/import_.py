@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.history
     target: Path | None = args.to
     try:
-        board = asked_board(args.board, for_game=True)
+        board = asked_board(args.board, True)
         variant = variant_of(profile_on(board, args.profile, dict(args.rule)), args.start, board)
         text = given_text(path)
         names = args.players.split(",") if args.players else names_in_text(text, board_language(variant.board))

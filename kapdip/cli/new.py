@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.game
     seed = secrets.randbelow(2**31) if args.seed is None else args.seed
     try:
-        board = asked_board(args.board, for_game=True)
+        board = asked_board(args.board, True)
         variant = variant_of(profile_on(board, args.profile, dict(args.rule)), args.start, board)
         players = [name.strip() for name in args.players.split(",")]
         leaders = [name.strip() for name in args.leaders.split(",")] if args.leaders else []

@@ -10,6 +10,7 @@ def _name_text(*, name: str, text: str) -> None: ...
 def _name_other(*, name: str, other: str) -> None: ...
 def _name_names(*, name: str, names: tuple[str, ...]) -> None: ...
 def _count(*, count: int) -> None: ...
+def _point(*, name: str, value: str) -> None: ...
 def _counts(*, name: str, powers: int, provinces: int, centres: int, army: int, fleet: int, units: int) -> None: ...
 
 
@@ -18,12 +19,13 @@ def _counts(*, name: str, powers: int, provinces: int, centres: int, army: int, 
 unknown_format = Cause(
     "foreign.unknown_format",
     no_facts,
-    "this is no board that can be imported. A jDip plug-in is a zip or folder with a file variants.xml.",
+    "this is no board that can be imported. A jDip plug-in is a zip or folder with a file variants.xml, a "
+    "board of vDiplomacy or webDiplomacy one with variant.php and install.php.",
 )
 other_program = Cause(
     "foreign.other_program",
     _name,
-    "boards of {name} can't be imported; jDip plug-ins can (a zip or folder with a file variants.xml)",
+    "boards of {name} can't be imported; those of jDip, vDiplomacy and webDiplomacy can",
 )
 too_large = Cause("foreign.too_large", _count, "it holds more than {count} bytes, or too many files")
 bad_archive = Cause(
@@ -72,9 +74,11 @@ made = Cause(
     "armies and {fleet} of fleets, both directions counted.",
 )
 said_by = Cause("foreign.said_by", _text, "What the source says of itself: {text}")
+set_default = Cause("foreign.set_default", _point, "“{name}” can't be read from the source: {value} is taken.")
 left_out = Cause("foreign.left_out", _name, "Left out, as Kapdip does not know it: {name}.")
 plain_borders = Cause("foreign.plain_borders", _names, "Taken as usual ways though closed or weak at times: {names}.")
 one_way = Cause("foreign.one_way", _name_other, "{name} leads to {other}, but not back; it is taken both ways.")
+no_ways = Cause("foreign.no_ways", _name, "No way leads to {name}; it is left out.")
 no_way = Cause("foreign.no_way", _name_other, "A way from {name} to {other} that no unit can go is left out.")
 listed_twice = Cause("foreign.listed_twice", _name, "The ways of {name} are listed twice; the later list counts.")
 island = Cause(

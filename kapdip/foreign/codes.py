@@ -9,7 +9,7 @@ _CODE = re.compile(r"[A-Z][A-Z0-9]{0,7}")
 
 def plain(text: str) -> str:
     """A text in capitals A to Z, digits and blanks."""
-    parted = unicodedata.normalize("NFKD", text.replace("ß", "ss").replace("Ø", "O").replace("ø", "o"))
+    parted = unicodedata.normalize("NFKD", text.replace("'", "").replace("ß", "ss").replace("Ø", "O").replace("ø", "o"))
     return re.sub(r"[^A-Z0-9 ]+", " ", "".join(c for c in parted.upper() if not unicodedata.combining(c))).strip()
 
 

@@ -10,17 +10,24 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
 
+from kapdip.board_rules import Builds
 from kapdip.boards.errors import BoardRefusedError
 from kapdip.boards.shelf import playable
-from kapdip.foreign import causes
+from kapdip.foreign import causes, jdip, vdip
 from kapdip.foreign.errors import ImportRefusedError
-from kapdip.foreign.jdip import INDEX, SETTINGS, read_jdip
 from kapdip.foreign.making import files_for, summary
 from kapdip.foreign.source import files_of, refuse_unknown
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.sentences import say
 
 REPORT = "import.txt"
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "begin": (),
+    "borders": ("plain",),
+    "builds": tuple(Builds),
+    "islands": ("coast", "sea"),
+}
+"""What may be chosen, and among what; a beginning is any spring."""
 _BEGIN = re.compile(r"S[1-9][0-9]{0,3}M")
 
 
@@ -38,10 +45,14 @@ def import_board(
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
         raise ImportRefusedError(causes.not_empty(name=str(target)))
     files = files_of(source)
-    if not any(PurePosixPath(name).name == INDEX for name in files):
+    held = {PurePosixPath(name).name for name in files}
+    if not ({jdip.INDEX} <= held or {vdip.INDEX, "variant.php"} <= held):
         refuse_unknown(source, [*files])
     try:
-        draft = read_jdip(files, variant, settings)
+        if jdip.INDEX in held:
+            draft = jdip.read_jdip(files, variant, settings)
+        else:
+            draft = vdip.read_vdip(files, lambda name: files_of(source.parent / name), settings)
         made, notes = files_for(draft)
     except RecursionError as error:
         raise ImportRefusedError(causes.too_deep()) from error

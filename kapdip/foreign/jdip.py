@@ -17,8 +17,6 @@ from kapdip.foreign.svg import UNMOVED, local, moved, rings_of
 from kapdip.reason import Reason
 
 INDEX = "variants.xml"
-SETTINGS = {"begin": (), "borders": ("plain",), "islands": ("coast", "sea")}
-"""What may be chosen, and among what; a beginning is any spring."""
 _COASTS = ("nc", "sc", "ec", "wc")
 _REF = re.compile(r"(.+?)[-/\\](nc|sc|ec|wc|xc|mv)")
 _TURN = re.compile(r"(spring|summer|fall|winter)\W+([0-9]{1,4})\s*(bc)?\W+(movement|retreat|adjustment)", re.IGNORECASE)

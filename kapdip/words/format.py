@@ -139,7 +139,7 @@ def currency_name(power: Power, lang: BoardLanguage) -> str:
 
 def in_sentence(name: str, lang: str) -> str:
     """The name of a currency within a sentence: `Rubel`, but `roubles`."""
-    return name if lang == "de" else name.lower()
+    return name if lang == "de" else name[:1].lower() + name[1:]
 
 
 def coins(amount: int, power: Power, lang: BoardLanguage) -> str:
