@@ -6,6 +6,7 @@ import pytest
 
 from kapdip.evaluation.documents import TurnDocuments
 from kapdip.game.public import public_view
+from kapdip.storage.club_file import load_club
 from kapdip.storage.files import load_game
 from kapdip_gui.app import main
 from tests.conftest import ROOT
@@ -89,3 +90,28 @@ def test_the_evaluations_of_a_whole_game_come_back_as_the_same_game(language: st
     assert main([*given, "--profile", "ka2007", "--players", players]) == 0
     again = load_game(target)
     assert [turn.results.position for turn in again.turns] == [turn.results.position for turn in played.turns]
+
+
+def test_two_imports_of_the_same_players_are_two_games_of_a_club(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both had the seed 0 once, and the club took the second for the first."""
+    played = load_game(SAMPLE)
+    texts = [TurnDocuments(public_view(played), turn.number, lang="en").text() for turn in played.turns]
+    players = ",".join(seat.alias for seat in played.seats)
+    club, games = str(tmp_path / "club.yaml"), [str(tmp_path / "one.yaml"), str(tmp_path / "two.yaml")]
+    changed = texts[-2].replace("A Tyr holds", "A Tyr S A Tri", 1)
+    assert changed != texts[-2]
+    for target, told in zip(games, (texts, [*texts[:-2], changed, texts[-1]]), strict=True):
+        given = ["import", written(tmp_path, "\n".join(told)), "--to", target]
+        assert main([*given, "--profile", "ka2007", "--players", players]) == 0
+        assert main(["resolve", target, "--missing", "hold", "--until", "turn"]) == 0
+    one, two = map(load_game, map(Path, games))
+    assert one.id != two.id
+    assert main(["club", "new", club, "--name", "Circle"]) == 0
+    assert [main(["club", "add", club, game]) for game in games] == [0, 0]
+    assert [record.number for record in load_club(Path(club)).records] == ["KA 1", "KA 2"]
+    capsys.readouterr()
+    assert [main(["check", game]) for game in games] == [0, 0]
+    assert main(["club", "add", club, games[1]]) == 1
+    assert "This game is already entered, as KA 2 (two)." in capsys.readouterr().err
