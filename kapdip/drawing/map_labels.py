@@ -60,7 +60,7 @@ def names_of(sheet: MapSheet, picture: MapPicture) -> PlacedNames:
     return _placed(sheet, mode_of(options), band_of(options.zoom), options.scale, control, has_labels=has_labels)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _placed(
     sheet: MapSheet, mode: str, band: float, scale: float, control: tuple[tuple[Power, str], ...], *, has_labels: bool
 ) -> PlacedNames:

@@ -140,7 +140,7 @@ def unit_positions(sheet: MapSheet, picture: MapPicture) -> UnitPositions:
     return _stands(sheet, standing, dislodged, picture.options.scale, names)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _stands(
     sheet: MapSheet,
     standing: tuple[tuple[Location, UnitKind], ...],
