@@ -4,9 +4,10 @@ Takes a game and the text of a sheet (or a `Sheet` that was read before); gives 
 `SheetError` with every problem and its line. Rules: docs/contract.md, `orders`; docs/rules.md 2.2 to 2.5.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from kapdip.auction.causes import bids_twice
@@ -33,6 +34,7 @@ from kapdip.game.steps import position_now
 from kapdip.orders.model import Build
 from kapdip.reason import Reason
 from kapdip.sheets import causes
+from kapdip.sheets.mail import head_sender
 from kapdip.sheets.model import (
     BidsEntry,
     ExchangeEntry,
@@ -274,38 +276,39 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
     return kept if kept.first_units or _orders_in(kept) else None
 
 
+_ASIDE = (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK)
+
+
 def _left(sheet: Sheet, taken: set[int]) -> str:
     """What was not taken, mail by mail; a mail of which everything is taken goes with the line
-    that names its sender.
+    that names its sender, and what it quotes.
     """
-    begins = [at for at, line in enumerate(sheet.lines) if causes.from_.gave(line.reason)]
-    parts = [sheet.lines[at:end] for at, end in zip([0, *begins], [*begins, len(sheet.lines)], strict=True)]
-    return "\n".join(
-        row for part in parts if any(_is_open(line, taken) for line in part) for row in _rows_left(part, taken)
-    )
+    lines = sheet.lines
+    begins = (at for at, line in enumerate(lines) if causes.from_.gave(line.reason) or head_sender(line.text) == "")
+    parts = [lines[at:end] for at, end in pairwise([0, *begins, len(lines)])]
+    left = (_rows_left(part, taken) for part in parts if any(_is_open(line, taken) for line in part))
+    return "\n".join(row for rows in left for row in rows)
 
 
 def _is_open(line: SheetLine, taken: set[int]) -> bool:
-    aside = line.kind in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) and line.status is LineStatus.UNDERSTOOD
-    return line.number not in taken and not aside
+    return line.number not in taken and (line.kind not in _ASIDE or line.status is not LineStatus.UNDERSTOOD)
 
 
-def _rows_left(lines: Sequence[SheetLine], taken: set[int]) -> list[str]:
-    """The lines that were not taken, under the headers of their slips."""
-    rows: list[str] = []
-    header: str | None = None
+def _rows_left(lines: Sequence[SheetLine], taken: set[int]) -> Iterator[str]:
+    """The lines that were not taken, under the headers of their slips. Without what was taken of a mail what it quotes
+    would be all that it says.
+    """
+    if any(line.number in taken for line in lines):
+        lines = [line for line in lines if not causes.quoted.gave(line.reason)]
+    header = ""
     for line in lines:
         if line.kind is LineKind.HEADER:
-            header = line.raw if line.number in taken else None
+            header = line.raw if line.number in taken else ""
         if line.number not in taken:
-            rows += (
-                [header]
-                if header is not None and line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK)
-                else []
-            )
-            header = None if line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) else header
-            rows.append(line.raw)
-    return rows
+            if header and line.kind not in _ASIDE:
+                yield header
+                header = ""
+            yield line.raw
 
 
 def _edits(sheet: Sheet) -> list[tuple[Entry, Callable[[Game], Game]]]:

@@ -149,3 +149,32 @@ def test_files_of_several_mails_are_read_as_several_mails(window: MainWindow, tm
     dialog = pasted(window, read[0])
     assert {entry.player for entry in dialog._pasted.sheet.exchange} == {"Pippi", "Mata Hari", "Zorro"} <= {*NAMES}
     dialog.reject()
+
+
+def test_what_a_mail_quotes_never_becomes_a_slip_when_its_own_is_entered(window: MainWindow) -> None:
+    dialog = pasted(
+        window, "Exchange Zorro\nEngland +250\n\n> On 3 May 2026, at 20:00, Günter wrote:\n> England: 0\n> Italy: 0\n"
+    )
+    clip("Pippi: all on England! Sell 500 of all the others.")
+    strike(Qt.Key.Key_V, CONTROL)
+    strike(Qt.Key.Key_Return, CONTROL)
+    assert dialog.isVisible(), "Pippi's is still there"
+    assert not [line.raw for line in dialog._lines if line.raw.startswith(">")]
+    assert "Pippi" in "".join(line.raw for line in dialog._lines)
+    before = window.session.current.turn.inputs.slips["Zorro"]
+    strike(Qt.Key.Key_Return)
+    strike(Qt.Key.Key_Escape)
+    assert window.session.current.turn.inputs.slips["Zorro"] == before
+    dialog.reject()
+
+
+def test_a_mail_that_is_only_quoted_is_left_whole_while_others_are_entered(window: MainWindow) -> None:
+    dialog = pasted(window, MAILS[2])
+    clip(
+        "Hello, have a nice day, see you on Sunday then?\n\nOn 3 May 2026, at 20:00, Zorro wrote:\n> Exchange Zorro\n> England -7\n> Italy 8\n"
+    )
+    strike(Qt.Key.Key_V, CONTROL)
+    strike(Qt.Key.Key_Return, CONTROL)
+    left = [line.raw for line in dialog._lines]
+    assert dialog.isVisible() == any(line.startswith("> England") for line in left)
+    dialog.reject()
