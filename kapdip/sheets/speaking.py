@@ -190,7 +190,9 @@ class Speaking:
     def _begins_order(self, text: str) -> bool:
         """Whether a line begins with a power, its adjective, a code, or a phase of retreats, builds or removals."""
         words = re.findall(r"[^\W\d_]+", fold(text[:_SHORT]))
-        begins = words[1:] if words[0] in _ARTICLES else words
+        begins = words[1:] if words and words[0] in _ARTICLES else words
+        if not begins:
+            return False
         code = re.match(r"\W*([A-Z]{3})\b", text)
         powers = power_words(self.board)
         named = any(" ".join(begins[:length]) in powers for length in (1, 2, 3) if len(begins[0]) > 2)

@@ -273,7 +273,8 @@ def _tell_over(history: UndoHistory, lines: list[dict[str, Any]]) -> None:
 def _told(data: Mapping[str, Any]) -> EditSummary:
     """An edit by its names. Raises what `read_history` expects where it has none in some language, or no time."""
     told = EditSummary(**data)
-    if not all(isinstance(names[language], str) for names in (told.label, told.hidden_label) for language in LANGUAGES):
+    names = [names[language] for names in (told.label, told.hidden_label) for language in LANGUAGES]
+    if not all(isinstance(name, str) and name for name in names):
         raise TypeError("a name is a text")
     return told._replace(at=_time(told.at))
 

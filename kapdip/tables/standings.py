@@ -182,9 +182,8 @@ def _cheapest(about: Settled) -> frozenset[str]:
     centres = about.turn.after.centres
     counts = {power: len(centres.get(power, ())) for power in done.prices}
     best = cheapest_point(done.prices, counts)
-    return frozenset(
-        power for power in done.price_per_point if best is not None and done.prices[power] * 100 == best * counts[power]
-    )
+    priced = [power for power in done.price_per_point if power in counts]  # a save may say more than its prices do
+    return frozenset(power for power in priced if best is not None and done.prices[power] * 100 == best * counts[power])
 
 
 def short_currency_table(about: Settled) -> Table:

@@ -12,6 +12,7 @@ from kapdip.board.model import Position, Season, Step
 from kapdip.board.reading import standard_board
 from kapdip.sheets.model import LineKind, LineStatus, Sheet, SheetContext
 from kapdip.sheets.reading import parse_sheet
+from kapdip.sheets.speaking import Speaking
 from tests.orders.positions import EUROPE
 
 BOARD = standard_board()
@@ -598,3 +599,8 @@ def test_words_that_nobody_knows_never_make_an_amount_bought_or_sold() -> None:
         "300 roubles for 280 marks",
     ):
         assert read(f"Von: Anna\n\n{line}\n").problems, line
+
+
+@pytest.mark.parametrize("line", ["." * 85 + " hello there", "the " + "." * 90 + " hello there"])
+def test_words_behind_a_long_row_of_signs_begin_no_order(line: str) -> None:
+    assert not Speaking(BOARD, GAME).of_orders(line)

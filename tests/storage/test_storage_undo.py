@@ -274,6 +274,7 @@ def test_a_journal_that_makes_no_sense_is_no_undo_and_no_trouble(path: Path, con
     [
         {"label": 5},
         {"label": {"de": "eins"}},
+        {"label": {"de": "", "en": "one"}},
         {"hidden_label": {"de": None, "en": "one"}},
         {"at": "yesterday"},
         {"at": 5},
