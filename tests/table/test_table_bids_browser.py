@@ -51,6 +51,7 @@ def test_bids_are_filled_in_handed_in_and_taken(browser: webdriver.Chrome, table
     ute.sees("Accepted", ".receipt")
     assert table.game.turn.inputs.given == {"bids": {"Ute": UTE}}
     press(browser, "#language")
+    ute.sees("3 Gebote", ".receipt")
     ute.tap("change")
     ute.sees("Deine abgegebenen Gebote")
     assert complaints(browser) == []

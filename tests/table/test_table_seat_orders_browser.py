@@ -220,6 +220,7 @@ def test_before_handing_in_it_is_told_of_what_was_left_untouched(nemo: Player) -
     assert "exchange slip." not in text_of(nemo.browser)
     press(nemo.browser, "#language")
     nemo.sees("wie zuletzt abgegeben: 1/3", "#page")
+    nemo.sees("Armee Holland zieht", "#page")
 
 
 def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> None:

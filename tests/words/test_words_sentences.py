@@ -17,6 +17,7 @@ from kapdip.words.format import (
     money,
     number,
     order_text,
+    ordinal,
     place_name,
     power_name,
     season_name,
@@ -195,3 +196,9 @@ def test_single_writers() -> None:
     assert order_text(Hold(MUN), "de") == "A\u00a0Mun H"
     assert season_name(Season.WINTER, "en") == "Winter"
     assert listing(["a"], "de") == "a"
+
+
+def test_a_place_in_a_ranking_is_an_ordinal_in_english() -> None:
+    ranks = [ordinal(place, "en") for place in (1, 2, 3, 4, 11, 12, 13, 21, 22, 111, 1002)]
+    assert ranks == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th", "1,002nd"]
+    assert ordinal(4, "de") == "4"
