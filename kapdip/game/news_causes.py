@@ -54,7 +54,7 @@ news_lot_typed = Cause(
 news_end_centres = Cause(
     "news.end_centres",
     _end,
-    "{power:name} owns enough centres: the game is over. Won by {players}.",
+    "{power:name} owns enough centres. Won by {players}.",
 )
 news_end_last_turn = Cause("news.end_last_turn", _end, "The last turn is over. Won by {players}.")
 news_end_draw = Cause("news.end_draw", _end, "The game ends in a draw between {players}.")
@@ -65,13 +65,9 @@ news_end_shortened = Cause(
     _end,
     "The game ends as agreed, with places by centres. Won by {players}.",
 )
-news_end_occupation = Cause(
-    "news.end_occupation", _end, "The opponent's home country is occupied: the game is over. Won by {players}."
-)
-news_end_elimination = Cause(
-    "news.end_elimination", _end, "A home country has lost its last centre: the game is over. Won by {players}."
-)
-news_end_conceded = Cause("news.end_conceded", _end, "The opponent has conceded: the game is over. Won by {players}.")
+news_end_occupation = Cause("news.end_occupation", _end, "The opponent's home country is occupied. Won by {players}.")
+news_end_elimination = Cause("news.end_elimination", _end, "A home country has lost its last centre. Won by {players}.")
+news_end_conceded = Cause("news.end_conceded", _end, "The opponent has conceded. Won by {players}.")
 news_leads = Cause("news.leads", _hired, "{player} hires {power:name} for {count}.")
 news_tied = Cause("news.tied", _power, "Equal bids for {power:name}: nobody controls it, nobody pays.")
 news_over = Cause("news.over", _lost_credits, "{player} has overbid (OVER): {count:credit is|credits are} lost.")
