@@ -77,7 +77,7 @@ function waiting() {
 
 function head(said, isJoining) {
   const isOwn = said && seat?.isTaken && seat.own && (seat.tabs.includes(tab) || seat.page);
-  const page = said && { slip: seat?.paper?.title, check: "hand_in_title", receipt: "hand_in_title" }[seat?.page];
+  const page = said && { slip: seat?.paper?.title, check: "hand_in", receipt: "hand_in" }[seat?.page];
   at("title").textContent = page ? say(page) : isOwn ? seat.own.alias : said?.title ?? "Kapdip";
   at("number").textContent = isOwn ? said.title : said?.number ?? "";
   at("back").hidden = !page || seat.page === "receipt";

@@ -49,7 +49,7 @@ export class Orders {
 
   parts() {
     const { own, state } = this.page;
-    if (!this.led.length) return [el("p", { class: "alone" }, say("no_powers"))];
+    if (!this.led.length) return [el("p", { class: "alone" }, say("you_lead_none"))];
     if (!own.asked) return [el("p", { class: "alone" }, say("nothing_asked"))];
     this.choosePower();
     const pill = (power) => {
@@ -218,7 +218,7 @@ export class Orders {
       ? this.coasts.map((place) => chip(placeName(place), () => this.give(`${unit} ${letter} ${place}`), `to${place}`))
       : [...this.choices()].map(([code, act]) => chip(this.chipName(code), act, `to${code}`));
     if (this.verb === "moves" && !this.coasts.length) chips.push(...this.ferried(chip));
-    if (isRetreat) chips.push(chip(say("give_up"), () => this.give(`${unit} D`), "toD"));
+    if (isRetreat) chips.push(chip(say("disbands"), () => this.give(`${unit} D`), "toD"));
     if (order) chips.push(chip(say("clear"), () => { this.draft.give(this.now.power, unit, ""); this.page.show(); },
       "clear"));
     return el("div", { class: "targets" }, ...chips);

@@ -27,7 +27,7 @@ export function tablePage(state, said, now, map, opened, below) {
 }
 
 function priceRows(state, said, opened) {
-  return el("section", {}, el("h2", {}, say("prices_now"), el("span", { class: "aside" }, say("leads"))),
+  return el("section", {}, el("h2", {}, say("prices"), el("span", { class: "aside" }, say("leads"))),
     el("ul", { class: "rows" }, ...said.prices.map((row) => el("li", {},
       el("button", { type: "button", class: "row", click: () => opened(row.power) },
         sign(row.power, state.letters), el("span", { class: "unseen" }, row.name),

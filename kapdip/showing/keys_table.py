@@ -66,7 +66,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         mark("In the press"),
         (
-            (mark("Insert"), mark("begins a text")),
+            (mark("Insert"), mark("begins a press item")),
             (mark("Enter, Delete"), mark("edits the item, deletes it")),
             (mark("Ctrl+Enter, Escape"), mark("adds the item, sets the draft aside")),
         ),

@@ -86,7 +86,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
             ["new", "x.yaml", "--players", "A", "--seed", "x"],
             "--seed: hier muss eine ganze Zahl stehen; da steht 'x'",
         ),
-        (["explore", "x.yaml", "--sum", "x"], "--sum: hier muss eine Summe von 0 bis 100000 stehen, etwa 350.50"),
+        (["explore", "x.yaml", "--sum", "x"], "--sum: hier muss eine Summe von 0 bis 100 000 stehen, etwa 350.50"),
         (
             ["club", "show", "x.yaml", "--minimum", "-1"],
             "--minimum: hier muss eine ganze Zahl ab 0 stehen; da steht '-1'",

@@ -443,7 +443,7 @@ def test_it_follows_the_game_too_and_says_that_two_different_turns_stand_beside_
     window.session.replace(fork(live, 9))
     settle()
     assert panel.caution.isVisible()
-    assert panel.caution.text() == "Different turns: ○ is not as far on as ●."
+    assert panel.caution.text() == "Different turns: ○ is not as far along as ●."
 
 
 def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWindow) -> None:

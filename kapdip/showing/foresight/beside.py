@@ -134,7 +134,7 @@ def _caution(reached: tuple[tuple[int, bool], tuple[int, bool]], speaker: Speake
     signs = ("○", "●") if (first, is_first_over) < (second, is_second_over) else ("●", "○")
     behind, ahead = signs
     if first != second:
-        return speaker.say("Different turns: {behind} is not as far on as {ahead}.", behind=behind, ahead=ahead)
+        return speaker.say("Different turns: {behind} is not as far along as {ahead}.", behind=behind, ahead=ahead)
     if is_first_over != is_second_over:
         return speaker.say(
             "Turn {turn} is not finished in {behind}, so the rest of it is missing.", turn=first, behind=behind
