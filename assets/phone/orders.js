@@ -5,7 +5,7 @@ import { unitOf, unitsOf } from "./draft.js";
 import { el, sign, warning } from "./parts.js";
 import { say } from "./words.js";
 
-const VERBS = ["moves", "supports_verb", "convoys_verb", "holds_verb"];
+const VERBS = ["moves", "supports_verb", "convoys_verb", "holds"];
 const same = (unit, code) => province(placeOf(unit)) === code;
 const MOVE = /^([AF] \S+) ([-R]) ([^ ,]+)/, HOLD = /^([AF] \S+) H$/;
 const HELP = /^([AF] \S+) [SC] ([AF] \S+)(?: - (\S+))?/;
@@ -104,7 +104,7 @@ export class Orders {
   verbs() {
     const facts = this.unit ? this.facts() : null;
     const can = { supports_verb: facts?.supports || facts?.holds, convoys_verb: facts?.convoys, moves: true,
-      holds_verb: true };
+      holds: true };
     return el("div", { class: "verbs", role: "group" }, ...VERBS.map((verb) => el("button",
       { type: "button", "aria-pressed": String(verb === this.verb), disabled: !this.unit || !can[verb],
         "data-key": verb,
@@ -112,7 +112,7 @@ export class Orders {
   }
 
   say(verb) {
-    if (verb === "holds_verb") return this.give(`${this.unit} H`);
+    if (verb === "holds") return this.give(`${this.unit} H`);
     Object.assign(this, { verb, other: "", coasts: [] });
     this.page.show();
   }

@@ -38,7 +38,7 @@ function priceRows(state, said, opened) {
 function standings(state, said) {
   const hasMoney = said.race.some((row) => row.money), hasPowers = said.race.some((row) => row.power);
   const head = el("tr", {}, el("th", {}, "#"), el("th", {}, ""), el("th", { class: "figure" },
-    say(hasPowers ? "centres_count" : "points")), hasMoney ? el("th", { class: "figure" }, say("money")) : "");
+    say(hasPowers ? "centres" : "points")), hasMoney ? el("th", { class: "figure" }, say("money")) : "");
   return el("section", {}, el("h2", {}, say("standings")), el("table", {}, el("thead", {}, head),
     el("tbody", {}, ...said.race.map((row) => el("tr", {}, el("td", { class: "rank" }, row.rank),
       el("th", { scope: "row" }, el("span", { class: "who" },

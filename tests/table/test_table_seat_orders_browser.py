@@ -166,7 +166,7 @@ def test_supports_convoys_and_holds_are_drawn_on_the_map(nemo: Player) -> None:
     nemo.tap("taborders")
     nemo.tap("uncover")
     nemo.tap("powerENGLAND")
-    for key in ("unitA FIN", "toSTP", "toRUH", "supports_verb", "toNTH", "toDEN", "holds_verb", "toDEN"):
+    for key in ("unitA FIN", "toSTP", "toRUH", "supports_verb", "toNTH", "toDEN", "holds", "toDEN"):
         nemo.tap(key)
     drawn = "return ['arrow', 'help', 'rest'].map((one) => document.querySelectorAll(`.hand .${one}`).length)"
     assert nemo.browser.execute_script(drawn) == [3, 1, 1]
