@@ -45,7 +45,7 @@ export function coveredPage(page, acts) {
 // What of a hand-in was taken although the rest of it was sent back.
 export function takenOf({ said }, { taken }) {
   const names = { slip: say("slip_of"), bids: say("bids_of"), press: say("press_of") };
-  const name = (one) => names[one] ?? say("orders_of", { power: said.board.find((other) => other.power === one).name });
+  const name = (one) => names[one] ?? say("due_M", { power: said.board.find((other) => other.power === one).name });
   return say("taken_of", { what: taken.map(name).join(", ") });
 }
 

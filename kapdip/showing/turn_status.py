@@ -390,7 +390,7 @@ def next_of(
     lacking, missing = [], []
     is_meant = supposes and asked is Step.MOVEMENT
     open_rows = 0 if is_meant else sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
-    if open_rows and asked is not None:
+    if open_rows and asked:
         lacking.append(speaker.say_n(*_ASKED[asked], open_rows))
     slips = len(missing_slips(game))
     if slips:

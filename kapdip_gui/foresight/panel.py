@@ -188,7 +188,6 @@ class RadarPanel(LatePanel):
         for key, _ in PAGES:
             made = button("", kind="tab")
             made.setCheckable(True)
-            made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
             group.addButton(made)
             self._tabs[key] = made

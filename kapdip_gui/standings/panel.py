@@ -66,8 +66,8 @@ class StandingsPanel(LatePanel):
         layout.setSpacing(6)
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
-        for key, text in PAGES:
-            made = button(session.say(text), kind="tab")
+        for key, _ in PAGES:
+            made = button(kind="tab")
             made.setCheckable(True)
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
             group.addButton(made)

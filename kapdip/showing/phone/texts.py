@@ -184,7 +184,6 @@ _TEXTS = {
     "slip_of": "exchange slip",
     "bids_of": "bids",
     "press_of": "your press",
-    "orders_of": "orders for {power}",
     "late": "Too late. It is with the game master.",
     "refused": "This can't be handed in yet:",
     "lines_wrong": "{n} lines could not be read as orders. See the note below each.",

@@ -170,8 +170,7 @@ def handed_in_text(view: PublicView, speaker: Speaker) -> str:
 
 def ready_text(awaited: Awaited, speaker: Speaker) -> str:
     """How many players have handed in."""
-    one, many = "{there} of {n} player ready", "{there} of {n} players ready"
-    return speaker.say_n(one, many, awaited.of, there=awaited.there)
+    return speaker.say_n("{there} of {n} player ready", "{there} of {n} players ready", awaited.of, there=awaited.there)
 
 
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:
