@@ -28,6 +28,7 @@ _TAG = re.compile(
 )
 _BREAK = re.compile(r"<br\s*/?>|</(?:div|p|li|tr|h[1-6]|ul|ol|table|blockquote)>", re.IGNORECASE)
 _CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
+_AT_TIME = re.compile(r",\s*[0-9]{1,2}[:.][0-9]{2}(?:\s*(?:uhr|[ap]\.?m\.?))?\s*$", re.IGNORECASE)
 _DOTTED = re.compile(r"(?<![\s.])\s*\.{3,}:")
 """`SELL ......: 450 crowns`"""
 _TIME = r"[0-9]{1,2}[:.][0-9]{2}(?::[0-9]{2})?(?:\s*(?:uhr|[ap]\.?m\.?))?"
@@ -304,7 +305,7 @@ def signature(text: str) -> str:
     """The name with which a line may be signed, and says nothing else: `Hier Anna`, `Gruß, Anna`, `gez. Anna`."""
     if GREETING.match(fold(text)):
         return announced(text)
-    said = _without_closing(text)
+    said = _AT_TIME.sub("", _without_closing(text))
     found = _SIGNS.match(said)
     return announced(said) or (said[found.end() :] if found else said)
 

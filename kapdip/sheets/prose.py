@@ -75,6 +75,7 @@ def as_meant(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """
     if not {PieceKind.NAME} < {token.kind for token in tokens} & _TRADE:
         return tokens
+    tokens = _differences(tokens)
     shape = _shape(tokens)
     tokens = tuple(
         token
@@ -156,6 +157,24 @@ def _swapped(sentence: list[Token]) -> list[Token]:
         elif token.text != "->" and not gives:
             found.append(token)
     return found
+
+
+def _differences(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """`1000 -> 500`, `von 800 auf 300`: what is bought or sold between the two."""
+    found: list[Token] = []
+    for token in tokens:
+        arrow = found[-1].text if found else ""
+        before = found[-2] if len(found) > 1 else None
+        begins = found[-3].text if before is not None and len(found) > 2 else ""
+        told = arrow == "->" or (arrow in ("auf", "to …") and begins in ("von", "from"))
+        figures = before is not None and before.kind is token.kind is PieceKind.NUMBER
+        if before is not None and figures and told and not (before.sign or token.sign) and before.units != token.units:
+            change = token.units - before.units
+            del found[-2:]
+            found.append(replace(token, units=abs(change), sign=1 if change > 0 else -1, text=f"{change:+d}"))
+        else:
+            found.append(token)
+    return tuple(found)
 
 
 def _begin_of_part(found: Sequence[Token]) -> int:

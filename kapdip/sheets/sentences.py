@@ -75,6 +75,8 @@ class _Clause:
     """The currency of which it spoke before it was left out."""
     following: "_Clause | None" = None
     """The next one with an amount."""
+    waits: bool = False
+    """The next one that names a currency or an amount has only the amount."""
     is_first: bool = False
     """No amount stands above it: there is nothing that it could take back, or say the same of."""
 
@@ -151,9 +153,11 @@ def trading(
         if not (_TAKES.isdisjoint(clause.texts) or _AWAY.isdisjoint(clause.texts)):
             clause.tokens = [_sold(token) for token in clause.tokens]
     _told_in_figures(clauses)
-    following: _Clause | None = None
+    following, waits = None, False
     for clause in reversed(clauses):
-        clause.following = following
+        clause.following, clause.waits = following, waits
+        if clause.amounts or clause.names:
+            waits = bool(clause.amounts) and not clause.names
         following = clause if clause.amounts else following
     for clause in clauses:
         _without_others(clause)
@@ -161,8 +165,9 @@ def trading(
     above: _Clause | None = None
     for _, sentence in groupby(clauses, lambda clause: clause.sentence):
         said = list(sentence)
-        if not (above and above.names and not above.amounts) and _is_of_days(said):
-            said[0].tokens = []
+        if _is_of_something_else(said, above):
+            for clause in said:
+                clause.tokens = []
         _without_noise(said)
         _without_words(said, above, is_name_or_misspelt, nouns)
         above = next((clause for clause in reversed(said) if clause.tokens), above)
@@ -189,8 +194,7 @@ def _without_others(clause: _Clause) -> None:
     if _is_his(clause) and clause.following is not None:
         clause.tokens = []
     if _is_of_others(clause):
-        waits = clause.following is not None and not clause.following.names
-        clause.tokens = [*clause.names, *clause.deals[:1]] if waits else []
+        clause.tokens = [*clause.names, *clause.deals[:1]] if clause.waits else []
 
 
 def _clauses(tokens: Sequence[Token]) -> Iterator[_Clause]:
@@ -283,6 +287,7 @@ def _told_in_figures(clauses: Sequence[_Clause]) -> None:
     for clause, behind in pairwise(clauses):
         wishes, numbers = clause.of(PieceKind.WISH), behind.of(PieceKind.NUMBER)
         alone = not (behind.names or behind.deals or clause.of(PieceKind.NUMBER, PieceKind.ODD))
+        alone = alone and clause.sentence == behind.sentence
         if alone and len(wishes) == len(numbers) == 1 and numbers[0].units >= _FEW and not numbers[0].sign:
             clause.tokens[clause.tokens.index(wishes[0])] = numbers[0]
             behind.tokens = []
@@ -298,16 +303,22 @@ def _takes_back(clause: _Clause) -> bool:
 # --- sentences
 
 
-def _is_of_days(sentence: Sequence[_Clause]) -> bool:
-    """`In der 89. Minute`: a figure that speaks of no currency, in a sentence that speaks of none."""
-    tokens = sentence[0].tokens
-    numbers = [token for token in tokens if token.kind is PieceKind.NUMBER]
-    alone = len(sentence) == 1 and all(not one.sign and 0 < one.units < _HUNDRED for one in numbers)
-    return (
-        alone
-        and bool(numbers)
-        and {token.kind for token in tokens} <= {PieceKind.NUMBER, PieceKind.TALK, PieceKind.INTO} != {PieceKind.NUMBER}
-    )
+def _is_of_something_else(sentence: Sequence[_Clause], above: _Clause | None) -> bool:
+    """`In der 89. Minute`, `Darf ich mehr als 500 kaufen?`: a sentence that speaks of no currency, none waiting above
+    it.
+    """
+    tokens = [token for clause in sentence for token in clause.tokens]
+    if any(token.kind is PieceKind.NAME or token.sign for token in tokens) or _waits(above):
+        return False
+    numbers = [token.units for token in tokens if token.kind is PieceKind.NUMBER]
+    asks = any(token.text == "?" for token in tokens) and sentence[0].is_first
+    talks = any(token.kind in (PieceKind.WORD, PieceKind.TALK, PieceKind.INTO) for token in tokens)
+    deals = any(token.kind in _DIRECTIONS for token in tokens)
+    return asks or (talks and not deals and bool(numbers) and 0 < min(numbers) <= max(numbers) < _HUNDRED)
+
+
+def _waits(above: _Clause | None) -> bool:
+    return above is not None and bool(above.names) and not above.amounts
 
 
 def _is_condition(said: str) -> bool:
@@ -315,13 +326,9 @@ def _is_condition(said: str) -> bool:
 
 
 def _stays(sentence: list[_Clause], said: str, *, doubts: bool) -> bool:
-    """Whether a sentence without an amount may still change the trades beside it; a mere question is left out."""
+    """Whether a sentence without an amount may still change the trades beside it."""
     whole = _Clause([token for clause in sentence for token in clause.tokens], [], 0)
     whole.following, whole.is_first = sentence[-1].following, sentence[0].is_first
-    if whole.is_first and not whole.names and "?" in whole.texts:
-        for clause in sentence:
-            clause.tokens = []
-        return True
     few = len(whole.of(PieceKind.WORD, PieceKind.TALK)) < _WORDS_OF_SENTENCE
     keeps = _takes_back(whole) or (_is_condition(said) and not whole.is_first)
     keeps = keeps or (few and RESERVATION.search(said) is not None) or (doubts and bool(whole.deals))
@@ -348,20 +355,22 @@ def _without_noise(sentence: list[_Clause]) -> None:
     for at, clause in enumerate(sentence):
         following = clause.following
         is_listing = is_listing or bool(clause.of(PieceKind.EACH))
-        if clause.amounts:
+        keeps = at > 0 and bool(sentence[at - 1].of(PieceKind.NOTHING)) and at + 1 == len(sentence)
+        if keeps and {token.kind for token in clause.tokens} == {PieceKind.NAME}:
+            clause.tokens = []  # `Die Mark behalte ich, die Rubel auch.`
+        elif clause.amounts:
             former = clause
         elif not clause.words or (first is not None and (is_condition or _changes(clause))):
             pass
         elif clause.deals:
-            waits = following is not None and not following.names
-            if waits or not clause.names:
+            if clause.waits or not clause.names:
                 open_above = former is not None and not former.is_directed
-                needed = waits or open_above or following is None or not following.is_directed
+                needed = clause.waits or open_above or following is None or not following.is_directed
                 kinds = (*_DIRECTIONS, PieceKind.NAME)
                 clause.tokens = [token for token in clause.tokens if needed and token.kind in kinds]
         elif not clause.names or ((first is None or at < first) and not is_listing):
             clause.drop()
-            clause.tokens = clause.topics if following is not None and not following.names else []
+            clause.tokens = clause.topics if clause.waits else []
     if doubts and first is not None:
         sentence[first].tokens.append(_DOUBT)
 
@@ -404,10 +413,10 @@ def _without_words(
 ) -> None:
     """Without words that nobody knows, in clauses that say what they do: they only adorn them."""
     directed = False
-    named = _Clause([], [], 0) if above is None else above
+    named = above
     for clause in sentence:
         words = clause.words
-        is_whole = bool(clause.names or (named.names and not named.amounts))
+        is_whole = bool(clause.names) or _waits(named)
         named = clause if clause.tokens else named
         if not words or not clause.amounts:
             directed = directed or bool(clause.deals)

@@ -153,7 +153,7 @@ UNITS = _words(
     "|wahrungseinheiten|wahrung|wahrungen|waehrung|waehrungen|currency|currencies|trade|trades|handel|transaktion"
     "|transaktionen|geschaft|geschafte|geschaefte|deals|aktion|aktionen|action|actions|x|mal"
 )
-AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
+AND = _words("n|und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
     "enter|trage ein|trag ein|eintragen|buche|verbuche|buchen|record|execute|as well|aufschreiben|schreib auf|them|it"
