@@ -9,7 +9,7 @@ Rules: docs/contract.md, "Text that people write".
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from kapdip.orders.vocabulary import BUILD, CONDITION, CONVOY, REMOVE, RETREAT, WAIVE
@@ -71,8 +71,6 @@ class _Clause:
     tokens: list[Token]
     ends: list[Token]
     sentence: int
-    topics: list[Token] = field(default_factory=list)
-    """The currency of which it spoke before it was left out."""
     following: "_Clause | None" = None
     """The next one with an amount."""
     waits: bool = False
@@ -123,10 +121,10 @@ class _Clause:
     def texts(self) -> set[str]:
         return {token.text for token in self.tokens}
 
-    def drop(self) -> None:
+    def drop(self, *, keeps: bool) -> None:
         """Leave it out; the next one may speak of the same currency: `Die Lire fallen, also weg damit: 500`."""
-        self.topics = self.names[-1:] if len({name.power for name in self.names}) == 1 else []
-        self.tokens = []
+        keeps = keeps and len({name.power for name in self.names}) == 1
+        self.tokens = self.names[-1:] if keeps else []
 
 
 def trading(
@@ -162,12 +160,17 @@ def trading(
     for clause in clauses:
         _without_others(clause)
     _in_return(clauses)
-    above: _Clause | None = None
+    above, is_dealt = None, False
     for _, sentence in groupby(clauses, lambda clause: clause.sentence):
         said = list(sentence)
         if _is_of_something_else(said, above):
             for clause in said:
                 clause.tokens = []
+        is_tale = any(clause.of(PieceKind.WORD, PieceKind.TALK, PieceKind.WISH) for clause in said)
+        dealt_in = [one for one in said if one.amounts or one.deals]
+        if is_dealt and is_tale and dealt_in and not any(one.is_directed for one in dealt_in):
+            said[-1].tokens.append(_DOUBT)  # `Sell 500 marks. I want roubles for it, all 500.`
+        is_dealt = is_dealt or any(clause.deals and clause.amounts for clause in said)
         _without_noise(said)
         _without_words(said, above, is_name_or_misspelt, nouns)
         above = next((clause for clause in reversed(said) if clause.tokens), above)
@@ -182,11 +185,10 @@ def _without_tales(clauses: Sequence[_Clause]) -> None:
             clause.tokens = []
         is_cause = _cut_cause(clause, is_cause) and all(one.text in ("und", "and") for one in clause.ends)
         if _is_earlier(clause) or _is_price(clause):
-            clause.drop()
+            clause.tokens = []
     for at, clause in enumerate(clauses):
         if _is_held(clause, clauses[at + 1 : at + 3]):
-            clause.drop()
-            clause.tokens = clause.topics if not next(one for one in clauses[at + 1 :] if one.amounts).names else []
+            clause.drop(keeps=not next(one for one in clauses[at + 1 :] if one.amounts).names)
 
 
 def _without_others(clause: _Clause) -> None:
@@ -369,8 +371,7 @@ def _without_noise(sentence: list[_Clause]) -> None:
                 kinds = (*_DIRECTIONS, PieceKind.NAME)
                 clause.tokens = [token for token in clause.tokens if needed and token.kind in kinds]
         elif not clause.names or ((first is None or at < first) and not is_listing):
-            clause.drop()
-            clause.tokens = clause.topics if clause.waits else []
+            clause.drop(keeps=clause.waits)
     if doubts and first is not None:
         sentence[first].tokens.append(_DOUBT)
 
