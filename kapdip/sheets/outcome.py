@@ -44,7 +44,6 @@ class DecidedSlip:
     def lines(self) -> list[TradeLine]:
         """What each line says."""
         self._decide_bullets()
-        self._drop_repeated()
         self.unused = self.unused or any(not verb.used for verb in self.verbs)
         sells = any(clause.by_word < 0 for clause in self.clauses) or any(verb.direction < 0 for verb in self.verbs)
         self._guess()
@@ -67,18 +66,6 @@ class DecidedSlip:
                 row.strange = row.aside and strange and TITLE.fullmatch(row.line) is not None
         return [self._line(row) for row in self.rows]
 
-    def _drop_repeated(self) -> None:
-        """`400 Lire loswerden, hast du, 400 Lire`: said again, and nothing else."""
-        for row in self.rows:
-            said: dict[tuple[Power, int], Clause] = {}
-            for clause in [one for one in row.clauses if one.amount.units]:
-                first = said.setdefault((clause.power, clause.amount.units), clause)
-                if first is clause or clause.asked:
-                    continue
-                if len({one.own or one.amount.sign or one.by_word for one in (first, clause)} - {0}) == 1:
-                    row.clauses.remove(clause)
-                    self.clauses = [one for one in self.clauses if one is not clause]
-
     def _guess(self) -> None:
         """The likeliest direction of what nothing tells: as before it, else as behind it."""
         verbs = [verb.direction for verb in self.verbs]
@@ -98,12 +85,14 @@ class DecidedSlip:
                 groups.setdefault(0 if clause.own else id(clause.verb), []).append(clause)
         for group in groups.values():
             listed = all(clause.bullet or self.rows[clause.row].bullet for clause in group)
-            for clause in group:
-                if clause.bullet:
-                    text = clause.amount.text.lstrip("-")
-                    clause.amount = replace(clause.amount, sign=0, text=text)
-                    if not listed:
-                        clause.asked = causes.wish_direction(currency=clause.power, units=text)
+            signed = any(clause.amount.sign > 0 for clause in group)
+            for clause in [clause for clause in group if clause.bullet]:
+                if signed:
+                    clause.own, clause.verb = 0, None
+                else:
+                    clause.amount = replace(clause.amount, sign=0, text=clause.amount.text.lstrip("-"))
+                if signed or not listed:
+                    clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
 
     def _line(self, row: SlipRow) -> TradeLine:
         powers = tuple(dict.fromkeys(token.power for token in row.tokens if token.power))

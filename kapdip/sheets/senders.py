@@ -317,9 +317,6 @@ class Senders:
                 found |= next((players for players in said if len(players) == 1), frozenset())
                 near = nearest_alias(words[-1], self.context.players or ()) if len(words[-1]) >= _LONG_NAME else None
                 found |= {near} if near and not found else set()
-        if rows and not found:
-            said = (self.names.meant(part) for part in re.split(r"[,;!–—-]", rows[-1])[-1:])
-            found |= next((players for players in said if len(players) == 1), frozenset())
         self._hints[self.begun] = frozenset(found)
         return self._hints[self.begun]
 

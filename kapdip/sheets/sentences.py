@@ -53,13 +53,13 @@ _INTO_WHAT = (PieceKind.NAME, PieceKind.NUMBER)
 _SPOKEN = (PieceKind.WORD, PieceKind.TALK, PieceKind.AND)
 _MARKS = frozenset("()[]<>~^=%")
 """A clause that holds one of them is no mere talk."""
-_SOMEBODY = frozenset({"er", "he", "she", "they"})
 _SAME_AS = re.compile(
     r"\b(?:wie|as|same)(?: (?:beim|im|in|zum|das|die|der|a))* (?:letzte\w*|last|vorige\w*|previous|zuletzt|gestern"
     r"|immer|usual|always)\b(?! \w+ (?:angekund|announc))"
 )
 _TAKES = frozenset({"take", "taking", "takes", "nehme", "nehmen", "nimm"})
 _AWAY = frozenset({"off", "out", "out of", "away", "weg", "raus", "heraus"})
+_PASSIVE = frozenset({"werden", "wird", "be", "sind"})
 _INSTEAD = re.compile(r"\binstead(?! of)")
 _DOUBT = Token(PieceKind.WORD, "?")
 
@@ -150,7 +150,6 @@ def trading(
         _without_wish(clause)
         if not (_TAKES.isdisjoint(clause.texts) or _AWAY.isdisjoint(clause.texts)):
             clause.tokens = [_sold(token) for token in clause.tokens]
-    _told_in_figures(clauses)
     following, waits = None, False
     for clause in reversed(clauses):
         clause.following, clause.waits = following, waits
@@ -166,15 +165,22 @@ def trading(
         if _is_of_something_else(said, above):
             for clause in said:
                 clause.tokens = []
-        is_tale = any(clause.of(PieceKind.WORD, PieceKind.TALK, PieceKind.WISH) for clause in said)
-        dealt_in = [one for one in said if one.amounts or one.deals]
-        if is_dealt and is_tale and dealt_in and not any(one.is_directed for one in dealt_in):
-            said[-1].tokens.append(_DOUBT)  # `Sell 500 marks. I want roubles for it, all 500.`
-        is_dealt = is_dealt or any(clause.deals and clause.amounts for clause in said)
+        tells = any(clause.words for clause in said)
+        if is_dealt and any(clause.of(PieceKind.WORD, PieceKind.TALK, PieceKind.WISH) for clause in said):
+            _doubt_undirected(said)  # `Sell 500 marks. I want roubles for it, all 500.`
+        is_dealt = is_dealt or (any(one.deals for one in said) and any(one.amounts for one in said))
         _without_noise(said)
+        if tells:
+            _doubt_undirected(said)  # what was left out may have said what becomes of it
         _without_words(said, above, is_name_or_misspelt, nouns)
         above = next((clause for clause in reversed(said) if clause.tokens), above)
     return tuple(_joined(clauses))
+
+
+def _doubt_undirected(sentence: Sequence[_Clause]) -> None:
+    dealt_in = [clause for clause in sentence if clause.amounts or clause.deals]
+    if dealt_in and not any(clause.is_directed for clause in dealt_in):
+        sentence[-1].tokens.append(_DOUBT)
 
 
 def _without_tales(clauses: Sequence[_Clause]) -> None:
@@ -193,8 +199,6 @@ def _without_tales(clauses: Sequence[_Clause]) -> None:
 
 def _without_others(clause: _Clause) -> None:
     """Without what others do; the next clause may speak of the same: `Everyone dumps marks, so I do, too: 500`."""
-    if _is_his(clause) and clause.following is not None:
-        clause.tokens = []
     if _is_of_others(clause):
         clause.tokens = [*clause.names, *clause.deals[:1]] if clause.waits else []
 
@@ -241,7 +245,8 @@ def _is_price(clause: _Clause) -> bool:
 
 def _is_of_others(clause: _Clause) -> bool:
     """`Onassis verkauft wohl seine Rubel`: without an amount it is nobody's trade."""
-    others = not OTHER_PEOPLE.isdisjoint(clause.texts) or not OF_OTHERS.isdisjoint(clause.texts)
+    tells = bool(clause.words) and bool(OF_OTHERS & clause.texts) and not _PASSIVE & clause.texts
+    others = tells or bool(OTHER_PEOPLE & clause.texts)
     return bool(clause.deals) and others and not clause.amounts and not _takes_back(clause)
 
 
@@ -253,12 +258,6 @@ def _cut_cause(clause: _Clause, is_cause: bool) -> bool:
     if not (rest.amounts or rest.deals or _CONDITION.search(rest.said)):
         del clause.tokens[at:]
     return begins or (is_cause and not clause.tokens)
-
-
-def _is_his(clause: _Clause) -> bool:
-    """`dass er 500 Kronen kaufen will`"""
-    at = next((at for at, token in enumerate(clause.tokens) if token.text in _SOMEBODY), None)
-    return at is not None and any(token.kind in _DIRECTIONS for token in clause.tokens[at:]) and bool(clause.amounts)
 
 
 def _is_held(clause: _Clause, behind: Sequence[_Clause]) -> bool:
@@ -284,22 +283,14 @@ def _sold(token: Token) -> Token:
     return replace(token, kind=PieceKind.SELL) if token.kind is PieceKind.BUY else token
 
 
-def _told_in_figures(clauses: Sequence[_Clause]) -> None:
-    """`Von den Mark die Hälfte, das sind 250`: the figure tells what the wish comes to."""
-    for clause, behind in pairwise(clauses):
-        wishes, numbers = clause.of(PieceKind.WISH), behind.of(PieceKind.NUMBER)
-        alone = not (behind.names or behind.deals or clause.of(PieceKind.NUMBER, PieceKind.ODD))
-        alone = alone and clause.sentence == behind.sentence
-        if alone and len(wishes) == len(numbers) == 1 and numbers[0].units >= _FEW and not numbers[0].sign:
-            clause.tokens[clause.tokens.index(wishes[0])] = numbers[0]
-            behind.tokens = []
-
-
 def _takes_back(clause: _Clause) -> bool:
     told = clause.following is None or clause.following.is_directed
     selling = any(map(is_like_selling, clause.words)) and not (told and (clause.is_first or len(clause.words) > 1))
-    marks = any(word in _MARKS for word in clause.words)
-    return selling or marks or not (clause.is_first or TAKES_BACK.isdisjoint(clause.texts))
+    return (
+        selling
+        or bool(_MARKS.intersection(clause.words))
+        or not (clause.is_first or TAKES_BACK.isdisjoint(clause.texts))
+    )
 
 
 # --- sentences

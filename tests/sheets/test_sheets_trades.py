@@ -177,6 +177,11 @@ def test_a_heading_says_whether_its_numbers_are_bought_or_sold() -> None:
     assert slip("Verkäufe:", "Kronen +500")[1].problem
 
 
+def test_signs_below_a_word_for_buying_are_the_likeliest_meaning() -> None:
+    found = slip("Ich hätte gern:", "-300 Mark", "+200 Rubel")
+    assert (found[1].problem is not None, found[1].suggestion) == (True, "Germany: -300")
+
+
 PROBLEMS = {
     "Frankreich: 5oo": ("slip.refused.not_whole", "France: +500"),
     "Frankreich: -5oo": ("slip.refused.not_whole", "France: -500"),
