@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check = what.add_parser("check", help=CHECK, description=CHECK)
     check.add_argument("folder", type=Path, metavar="FOLDER", help=mark("the folder of the board"))
     foreign = what.add_parser("import", help=IMPORT, description=IMPORT)
-    source = mark("a board of jDip, vDiplomacy or webDiplomacy: a zip or a folder")
+    source = mark("a board of jDip, vDiplomacy, webDiplomacy or DPjudge: a zip, a folder or a file")
     foreign.add_argument("source", type=Path, metavar="SOURCE", help=source)
     foreign.add_argument("--to", type=Path, required=True, metavar="FOLDER", help=mark("the folder that is made"))
     foreign.add_argument("--variant", metavar="NAME", help=mark("which of several boards in it"))

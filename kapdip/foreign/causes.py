@@ -20,12 +20,12 @@ unknown_format = Cause(
     "foreign.unknown_format",
     no_facts,
     "this is no board that can be imported. A jDip plug-in is a zip or folder with a file variants.xml, a "
-    "board of vDiplomacy or webDiplomacy one with variant.php and install.php.",
+    "board of vDiplomacy or webDiplomacy one with variant.php and install.php, and one of DPjudge is a file NAME.map.",
 )
 other_program = Cause(
     "foreign.other_program",
     _name,
-    "boards of {name} can't be imported; those of jDip, vDiplomacy and webDiplomacy can",
+    "boards of {name} can't be imported; those of jDip, vDiplomacy, webDiplomacy and DPjudge can",
 )
 too_large = Cause("foreign.too_large", _count, "it holds more than {count} bytes, or too many files")
 bad_archive = Cause(
@@ -90,6 +90,11 @@ neutral = Cause("foreign.neutral", _name_text, "{text} in {name} belongs to nobo
 not_drawn = Cause("foreign.not_drawn", _name, "{name} has no shape in the drawing; a square stands for it.")
 apart = Cause("foreign.apart", _name_other, "{name} and {other} are neighbours, but don't touch in the drawing.")
 touching = Cause("foreign.touching", _name_other, "{name} and {other} touch in the drawing, but are not neighbours.")
+schematic = Cause(
+    "foreign.schematic",
+    no_facts,
+    "The source has no drawing: each province is what is nearest to its place.",
+)
 german = Cause(
     "foreign.german", no_facts, "The German names are the English ones; names and currencies stand in board.json."
 )

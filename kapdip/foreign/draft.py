@@ -3,10 +3,14 @@
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from kapdip.foreign import causes
+from kapdip.foreign.errors import ImportRefusedError
 from kapdip.reason import Reason
 
 Way: TypeAlias = tuple[str, str]
 """From a place to a place."""
+MOST_NAMED = 20
+"""Reasons of a refusal that are told one by one."""
 Ring: TypeAlias = list[tuple[float, float]]
 
 
@@ -50,3 +54,20 @@ class BoardDraft:
     """Where a unit stands, by place."""
     centres: dict[str, tuple[float, float]] = field(default_factory=dict)
     notes: list[Reason] = field(default_factory=list)
+
+    def both_ways(self) -> None:
+        """Let what leads one way only lead back, too, and say so."""
+        for ways in (self.army, self.fleet):
+            for here, there in sorted(ways):
+                if (there, here) not in ways:
+                    ways.add((there, here))
+                    self.notes.append(causes.one_way(name=here, other=there))
+
+    def checked(self, wrong: list[Reason]) -> "BoardDraft":
+        """Itself, if nothing is wrong. Raises ImportRefusedError with the first of all reasons."""
+        if not self.lands or len(self.nations) < 2:
+            wrong.insert(0, causes.nothing())
+        if wrong:
+            more = [causes.more(count=len(wrong) - MOST_NAMED)] if len(wrong) > MOST_NAMED else []
+            raise ImportRefusedError(*wrong[:MOST_NAMED], *more)
+        return self

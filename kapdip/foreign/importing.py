@@ -13,10 +13,10 @@ from pathlib import Path, PurePosixPath
 from kapdip.board_rules import Builds
 from kapdip.boards.errors import BoardRefusedError
 from kapdip.boards.shelf import playable
-from kapdip.foreign import causes, jdip, vdip
+from kapdip.foreign import causes, jdip, map_file, vdip
 from kapdip.foreign.errors import ImportRefusedError
 from kapdip.foreign.making import files_for, summary
-from kapdip.foreign.source import files_of, refuse_unknown
+from kapdip.foreign.source import files_beside, files_of, refuse_unknown
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.sentences import say
 
@@ -46,10 +46,13 @@ def import_board(
         raise ImportRefusedError(causes.not_empty(name=str(target)))
     files = files_of(source)
     held = {PurePosixPath(name).name for name in files}
-    if not ({jdip.INDEX} <= held or {vdip.INDEX, "variant.php"} <= held):
+    is_map = source.suffix.lower() == ".map" and source.is_file()
+    if not (is_map or {jdip.INDEX} <= held or {vdip.INDEX, "variant.php"} <= held):
         refuse_unknown(source, [*files])
     try:
-        if jdip.INDEX in held:
+        if is_map:
+            draft = map_file.read_map(files | files_beside(source), source.name, settings)
+        elif jdip.INDEX in held:
             draft = jdip.read_jdip(files, variant, settings)
         else:
             draft = vdip.read_vdip(files, lambda name: files_of(source.parent / name), settings)

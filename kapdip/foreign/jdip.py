@@ -26,7 +26,6 @@ _BUILDS = {
     "VALUE_BUILDS_ANY_OWNED": "any",
 }
 _KINDS = {"army": "A", "fleet": "F"}
-MOST_NAMED = 20
 
 
 def read_jdip(files: Mapping[str, bytes], variant: str | None, settings: Mapping[str, str]) -> BoardDraft:
@@ -76,12 +75,7 @@ class _Reader:
         self.nations(variant)
         self.standing(variant)
         self.drawing(mapped)
-        if not self.draft.lands or len(self.draft.nations) < 2:
-            self.wrong.insert(0, causes.nothing())
-        if self.wrong:
-            more = [causes.more(count=len(self.wrong) - MOST_NAMED)] if len(self.wrong) > MOST_NAMED else []
-            raise ImportRefusedError(*self.wrong[:MOST_NAMED], *more)
-        return self.draft
+        return self.draft.checked(self.wrong)
 
     # -- provinces ---------------------------------------------------------------------------------------------------
 
@@ -112,7 +106,7 @@ class _Reader:
                 land.terrain = "impassable"
         for land, (army, fleet) in lists:
             self.ways(land, army or [], fleet)
-        self.both_ways()
+        self.draft.both_ways()
 
     def lists(self, row: Element, land: Land) -> tuple[list[str] | None, dict[str, list[str]]]:
         """Where armies go, and fleets from each coast; None where no army can be."""
@@ -152,13 +146,6 @@ class _Reader:
                     draft.notes.append(causes.no_way(name=land.name, other=there.name))
                 else:
                     draft.fleet.add((here, f"{code}/{coast}" if there.coasts else code))
-
-    def both_ways(self) -> None:
-        for ways in (self.draft.army, self.draft.fleet):
-            for here, there in sorted(ways):
-                if (there, here) not in ways:
-                    ways.add((there, here))
-                    self.draft.notes.append(causes.one_way(name=here, other=there))
 
     # -- rules -------------------------------------------------------------------------------------------------------
 

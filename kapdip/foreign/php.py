@@ -47,7 +47,7 @@ def _value(tokens: Sequence[tuple[str, str]], at: int, deep: int = 0) -> tuple[A
     if kind == "text":
         return _unquoted(text), at + 1
     if kind == "number":
-        return float(text) if "." in text else int(text[:15]), at + 1
+        return float(text[:15]) if "." in text else int(text[:15]), at + 1
     if text == "[" and deep < MOST_DEEP:
         return _items(tokens, at + 1, "]", deep)
     if text.lower() == "array" and tokens[at + 1][1] == "(" and deep < MOST_DEEP:

@@ -16,6 +16,8 @@ LEAST_REGION, NEAR = 60, 12
 MOST_COLUMNS = 800
 TOLERANCE = 0.9
 """Cells by which a border may be smoother than the picture."""
+EDGE = 12
+"""Cells between a place and the edge of a board without a drawing."""
 Corner = tuple[int, int]
 
 
@@ -40,6 +42,22 @@ def rings_of_picture(
     cells = [[named[region] for region in region_of[row][::step]] for row in range(0, height, step)]
     _grow(cells)
     return {code: [[(x * step, y * step) for x, y in ring] for ring in rings] for code, rings in _traced(cells).items()}
+
+
+def rings_of_places(
+    places: Mapping[str, tuple[float, float]],
+) -> tuple[tuple[float, float, float, float], dict[str, list[Ring]], dict[str, tuple[float, float]]]:
+    """A frame, the rings of what is nearest to each place, and the places in it, for a board without a drawing."""
+    xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
+    wide, high = MOST_COLUMNS // 2, MOST_COLUMNS * 3 // 8
+    left, top = min(xs), min(ys)
+    across, down = (wide - 2 * EDGE) / ((max(xs) - left) or 1.0), (high - 2 * EDGE) / ((max(ys) - top) or 1.0)
+    found = {code: (EDGE + (x - left) * across, EDGE + (y - top) * down) for code, (x, y) in places.items()}
+    cells = [[""] * wide for _ in range(high)]
+    for code, (x, y) in found.items():
+        cells[int(y)][int(x)] = code
+    _grow(cells)
+    return (0.0, 0.0, float(wide), float(high)), _traced(cells), found
 
 
 def _regions(rows: Sequence[Sequence[int]]) -> tuple[list[list[int]], list[int], list[int]]:

@@ -17,6 +17,7 @@ from kapdip.regular import read_regular
 
 MOST_BYTES, MOST_FILES = 20_000_000, 500
 _WANTED = (".xml", ".svg", ".php", ".png", ".map", ".ps", ".geography", ".politics", ".military", ".locations")
+_MAPS = (".map", ".ps", ".geography", ".politics", ".military", ".locations")
 _OTHERS = {".var": "Realpolitik", ".cnt": "Realpolitik", ".rgn": "Realpolitik", ".go": "godip"}
 
 
@@ -28,6 +29,12 @@ def files_of(path: Path) -> dict[str, bytes]:
         data = read_regular(path, MOST_BYTES + 1)
         found = _within(path, _zipped(data) if data[:2] == b"PK" else iter([(path.name, data)]))
     return found
+
+
+def files_beside(path: Path) -> dict[str, bytes]:
+    """The files of the folder of a file, without those of folders in it."""
+    beside = (one for one in sorted(path.parent.iterdir()) if one.suffix.lower() in _MAPS and one.is_file())
+    return _within(path, ((one.name, read_regular(one, MOST_BYTES + 1)) for one in beside))
 
 
 def refuse_unknown(path: Path, names: list[str]) -> None:

@@ -76,12 +76,7 @@ class _Variant:
         self.rules(said, about)
         self.territories()
         self.units()
-        if not self.draft.lands or len(self.draft.nations) < 2:
-            self.wrong.insert(0, causes.nothing())
-        if self.wrong:
-            more = [causes.more(count=len(self.wrong) - 20)] if len(self.wrong) > 20 else []
-            raise ImportRefusedError(*self.wrong[:20], *more)
-        return self.draft
+        return self.draft.checked(self.wrong)
 
     def rules(self, said: Mapping[str, Any], about: str) -> None:
         names = [key[len("$this->variantClasses[") : -1] for key in said if key.startswith("$this->variantClasses[")]
@@ -107,7 +102,8 @@ class _Variant:
         text = self.text(INDEX)
         said = values_of(text)
         order = next((names for names in lists_in(text) if "type" in names), [])
-        rows = [dict(zip(order or _order(row), row, strict=False)) for row in _list(said.get("$territoryRawData"))]
+        listed = (row for row in _list(said.get("$territoryRawData")) if isinstance(row, list))
+        rows = [dict(zip(order or _order(row), row, strict=False)) for row in listed]
         pairs = [row for row in _list(said.get("$bordersRawData")) if isinstance(row, list) and len(row) == 4]
         borders = [(_clean(a), _clean(b), fleets == "Yes", armies == "Yes") for a, b, fleets, armies in pairs]
         used = {name for a, b, fleets, armies in borders if fleets or armies for name in (a, b)}
