@@ -113,7 +113,7 @@ _TEXTS = {
     "back_space": "Delete the last digit",
     "sign": "Buy or sell",
     "check": "Check",
-    "conditional": "The slip you handed in also has conditional lines; handing in from here replaces them.",
+    "conditional": "Your slip also has conditional lines; handing in from here replaces them.",
     "slip_nothing": "No trades.",
     "moves": "moves",
     "supports_verb": "supports",
