@@ -22,8 +22,10 @@ from kapdip.drawing.scene import Disc, Layer, Path, Point, Primitive, Text
 from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 KEY = "overlay"
-OUTLINED, VEILED = 0.5, 0.35
-"""The opacity of names that are not meant, above what lies on them: the outline of a target, a line."""
+OUTLINED, VEILED, STEPPED_BACK = 0.5, 0.35, 0.6
+"""The opacity of names that are not meant, above what lies on them: the outline of a target, a line; and of units that
+are not meant, while one is in hand.
+"""
 OUTLINE = 2.7
 """Half the width of a target's outline with its casing."""
 
@@ -84,25 +86,33 @@ def _corners(sheet: MapSheet, code: ProvinceCode) -> list[Point]:
     return points_of(sheet.outlines[code].d)
 
 
-def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
-    """Orders and units as they are, but the names and tags among them that lie above the veil and are not meant faint,
-    as all under it are.
+def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode], picked: Unit | None = None) -> list[Primitive]:
+    """Orders and units beside a veil: the names and tags among them that lie above it and are not meant are faint, as
+    all under it are; with a unit in hand all orders but its own step back, and all units but those in places that are
+    meant.
     """
     codes = frozenset(clear)
     return [
-        _faint(mark) if mark.z > Layer.VEIL and is_name(mark) and mark.key.partition(":")[2] not in codes else mark
+        mark if (share := _share(mark, codes, picked)) == 1 else replace(mark, opacity=mark.opacity * share)
         for mark in marks
     ]
+
+
+def _share(mark: Primitive, clear: frozenset[ProvinceCode], picked: Unit | None) -> float:
+    """How much of its opacity a mark keeps beside a veil."""
+    kind, _, whose = mark.key.partition(":")
+    if is_name(mark):
+        return VEILED if mark.z > Layer.VEIL and whose not in clear else 1.0
+    if picked is None:
+        return 1.0
+    if kind == "order":
+        return 1.0 if whose == str(picked) else VEILED
+    return 1.0 if kind not in ("unit", "dislodged") or Unit.parse(whose).province in clear else STEPPED_BACK
 
 
 def is_name(mark: Primitive) -> bool:
     """Whether it is part of a name or a tag."""
     return mark.key.startswith(("label:", "tag:"))
-
-
-@lru_cache(maxsize=256)
-def _faint(mark: Primitive) -> Primitive:
-    return replace(mark, opacity=VEILED)
 
 
 def targets(

@@ -279,7 +279,11 @@ class PictureView(ZoomView):
             is_bare = self._is_filming() and not self.keeps_veil
             above = () if is_bare else self._above(self._picture)
             is_veiled = self._highlights.targets is not None and not is_bare
-            tokens = overlay.veiled(self._tokens, self._highlights.clear) if is_veiled else self._tokens
+            tokens = (
+                overlay.veiled(self._tokens, self._highlights.clear, self._highlights.picked)
+                if is_veiled
+                else self._tokens
+            )
             self._names_are_above = self._ground.shows_names
             if not self._names_are_above:
                 tokens = [item for item in tokens if not overlay.is_name(item)]

@@ -87,6 +87,17 @@ def test_under_the_veil_raised_names_are_faint_unless_they_are_meant() -> None:
     assert veiled(map_parts(SHEET, CROSSED).units, ()) == list(map_parts(SHEET, CROSSED).units)
 
 
+def test_with_a_unit_in_hand_all_other_orders_and_units_step_back() -> None:
+    shown = picture(Move(army("BOH"), Location("VIE")), Move(army("TYR"), Location("VEN")), Hold(army("VIE")))
+    parts = map_parts(SHEET, shown)
+    marks = [item for item in (*parts.orders, *parts.units) if item.opacity == 1]
+    kept = {item.key for item in veiled(marks, {"BOH", "VIE"}, army("BOH")) if item.opacity == 1}
+    assert kept == {"order:A BOH", "unit:A BOH", "unit:A VIE"}
+    back = {item.key: item.opacity for item in veiled(marks, {"BOH", "VIE"}, army("BOH"))}
+    assert back["order:A TYR"] < back["unit:A TYR"] < 1
+    assert veiled(marks, {"BOH", "VIE"}) == marks
+
+
 def test_a_name_on_which_the_outline_of_a_target_lies_is_shown_above_it_but_fainter() -> None:
     labels = names_of(SHEET, MapPicture(SHEET.board.start, options=MapOptions(zoom=0.39))).items
     shown = names(SHEET, labels, {"PAR", "BUR", "PIC"})
