@@ -5,8 +5,9 @@ Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from kapdip.adjudicator.model import Flag, MovementResult
 from kapdip.board.model import Power, Step
 from kapdip.exchange.profile import MissingSlip, Nmr
 from kapdip.exchange.profile_data import differences
@@ -22,7 +23,6 @@ from kapdip.game.published import outdated_turns, published_turns
 from kapdip.game.stages import first_stage, is_closing, orders_asked, stage_of
 from kapdip.game.stages.stage import ChecklistItem, ItemState
 from kapdip.game.steps import slips_locked
-from kapdip.reason import Reason
 from kapdip.showing.orders.rows import groups
 from kapdip.showing.texts import turn_numbers
 from kapdip.words import sentences
@@ -87,11 +87,16 @@ def status_rows(
         *_press_locked(speaker, game),
     ]
     rows += _covered(speaker, game, conceals=conceals) if covered else _private(speaker, game)
-    rows += [*_exclusions(speaker, game), *_draw_due(speaker, game, covered=covered)]
+    rows += [
+        StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
+        for item in checklist(game).items
+        if item.state is ItemState.OFFER and item.kind == "exclusion"
+    ]
+    rows += _draw_due(speaker, game, covered=covered)
     if not is_mended:
         rows += [*_published(speaker, game), *_club(speaker, game, clubs)]
     first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
-    return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
+    return tuple(replace(row, is_current=row is first_open) for row in rows)
 
 
 def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -145,12 +150,15 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterator[StatusRow]:
     turn = game.turn
-    if turn.results.movement is not None and not game.is_over:
-        yield StatusRow("done", speaker.say("Movement resolved"), leads_to="view.dock.results")
-    if turn.results.retreats is not None and not game.is_over:
-        yield StatusRow("done", speaker.say("Retreats resolved"), leads_to="view.dock.results")
-    if turn.results.adjustments is not None and not game.is_over:
-        yield StatusRow("done", speaker.say("Builds and removals carried out"), leads_to="view.dock.results")
+    results, movement = turn.results, turn.results.movement
+    became = "" if conceals or movement is None else _became(speaker, movement)
+    for done, text, below in (
+        (movement, mark("Movement resolved"), became),
+        (results.retreats, mark("Retreats resolved"), ""),
+        (results.adjustments, mark("Builds and removals carried out"), ""),
+    ):
+        if done is not None and not game.is_over:
+            yield StatusRow("done", speaker.say(text), below, "view.dock.results")
     asked = orders_asked(game)
     if conceals and asked is not None:
         text = speaker.say("What is in and what is missing is hidden")
@@ -165,6 +173,16 @@ def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterat
             yield from _adjustments(speaker, game, soon)
         case None:
             yield from _given(speaker, game)
+
+
+def _became(speaker: Speaker, result: MovementResult) -> str:
+    """What failed and who was dislodged, in one line."""
+    outcomes = result.outcomes.values()
+    failed = sum(bool(one.flags) and one.order is not None for one in outcomes)
+    beaten = [unit_text(one.unit) for one in outcomes if Flag.DISLODGED in one.flags]
+    told = [speaker.say_n("{n} order failed", "{n} orders failed", failed)] if failed else []
+    told += [speaker.say("dislodged: {units}", units=", ".join(beaten))] if beaten else []
+    return " · ".join(told)
 
 
 def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -351,12 +369,6 @@ def end_text(speaker: Speaker, game: Game) -> str:
     return speaker.say("The game ends by agreed plan this turn: all agree")
 
 
-def _exclusions(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    for item in checklist(game).items:
-        if item.state is ItemState.OFFER and item.kind == "exclusion":
-            yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
-
-
 def _press_offers(game: Game) -> list[ChecklistItem]:
     """What is to be looked at in press."""
     return [item for item in checklist(game).items if item.state is ItemState.OFFER and item.kind != "exclusion"]
@@ -426,18 +438,14 @@ def unread_lines(game: Game) -> int:
     return sum(bool(row.raw) for group in groups(desk_view(game)) for row in group.rows)
 
 
-def _procedure(game: Game) -> Iterator[Reason]:
-    """What the game's own rule on missing orders says."""
-    return (reason for reason in differences(game.profile) if reason.key.startswith("profile.nmr."))
-
-
 def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
     """What the rules do about it, in a sentence."""
     told = []
     if orders:
         told.append(speaker.say(stage_texts(game.turn.step).without))
         if orders_asked(game) is Step.MOVEMENT and game.profile.nmr is not Nmr.NONE:
-            told = [sentences.say(reason, speaker.language) for reason in _procedure(game)]
+            own = (reason for reason in differences(game.profile) if reason.key.startswith("profile.nmr."))
+            told = [sentences.say(reason, speaker.language) for reason in own]
         elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
                 speaker.say(

@@ -317,6 +317,31 @@ def points_table(about: Settled) -> Table:
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
+def final_table(about: Settled) -> Table:
+    """The ranking at the end, with what the points are made of: full hundreds of units times centres, where that is
+    how they are counted.
+    """
+    done = about.settlement
+    counts = {power: len(codes) for power, codes in about.turn.after.centres.items() if codes and power in done.prices}
+    parts = {
+        player: {power: account.holdings.get(power, 0) // 100 for power in counts}
+        for player, account in done.accounts.items()
+    }
+    rows = points_standings(about)
+    if any(100 * sum(held * counts[power] for power, held in parts[row.player].items()) != row.value for row in rows):
+        counts = {}
+    return _rank_table(
+        about,
+        "points",
+        rows,
+        lambda player: [
+            Figure(f"{held}×{counts[power]}" if (held := parts[player][power]) else "–", held * counts[power])
+            for power in counts
+        ],
+        [Column("", chip=power, gives_way=True, key=power) for power in counts],
+    )
+
+
 def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False) -> Table:
     """Centres before the turn and after it, units, and what is to build or to remove; `named`:
     who leads is said in full.

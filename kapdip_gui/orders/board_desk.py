@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from kapdip.board.model import Power, ProvinceCode, Step, Unit
 from kapdip.game.stages import orders_asked
-from kapdip.orders.model import Hold, Move, Order
+from kapdip.orders.model import Build, Disband, Hold, Move, Order
 from kapdip.showing.labels import named, of_order, of_unit
 from kapdip.showing.orders.convoy_offer import convoy_offer
 from kapdip.showing.orders.gesture import Gesture, GestureResult, Hand
@@ -61,6 +61,7 @@ class BoardDesk(QObject):
         """What is being done is done by keys: after an order the next unit is taken in hand."""
         self._typed_for: Unit | None = None
         """The unit that a typed line took in hand."""
+        self._shown_building: Power | None = None
         self.shown = ShownBoard(session, view)
         self.hints = Hints(session, view, self.gesture)
         view.tip_maker = self.hints.tip
@@ -114,9 +115,8 @@ class BoardDesk(QObject):
 
     def _show_hand(self) -> None:
         gesture = self.gesture
-        near, far = gesture.targets()
-        is_adjusting = gesture.table is not None and bool(gesture.table.adjustments)
-        if gesture.picked is None and not (is_adjusting and near):
+        near, far = gesture.targets(self._session.building or "")
+        if gesture.picked is None and not near:
             self.view.highlight_targets(None)
         else:
             self.view.highlight_targets(near, gesture.picked, far)
@@ -131,11 +131,15 @@ class BoardDesk(QObject):
         self.view.highlight_orders([unit] if unit and resolved and not in_hand else [])
 
     def _selected(self) -> None:
-        """A line of a list was chosen: its order stands out on the map."""
+        """A line of a list was chosen: its order stands out on the map; a power's builds show where they can be."""
         unit = self._session.selected
         game = self._session.game
         if game is None:
             return
+        if self._shown_building != self._session.building:
+            self._shown_building = self._session.building
+            self.shown.show(game)
+            self._show_hand()
         turn = shown_turn(game, self._session.viewed_turn)
         resolved = turn.results.movement is not None
         self._stand_out()
@@ -171,6 +175,7 @@ class BoardDesk(QObject):
             return
         if not code:
             self.gesture.drop()
+            self._session.building = None
             self.hints.drop()
             self._show_hand()
             return
@@ -225,6 +230,8 @@ class BoardDesk(QObject):
         """Take an order that the hand has made; keys go on to the next unit, the mouse only has
         the command line wait for it.
         """
+        if isinstance(order, Build | Disband):
+            self._session.building = power
         if edits.give(self._session, power, order):
             self._given(power, order)
 
@@ -309,7 +316,7 @@ class BoardDesk(QObject):
         elif key == Qt.Key.Key_Escape:
             if not self.gesture.step_back():
                 self.view.highlight_targets(None)
-                self._session.selected = None
+                self._session.selected = self._session.building = None
                 self.escaped.emit()
             self.hints.drop()
             self._show_hand()
@@ -389,6 +396,9 @@ class BoardDesk(QObject):
             self._show_hand()
         unit = getattr(order, "unit", None)
         table = self.gesture.table
+        for power, due in table.adjustments.items() if table is not None else ():
+            if unit in (*due.builds, *due.removals):
+                self._session.building = power
         if (
             isinstance(unit, Unit)
             and table is not None

@@ -400,6 +400,7 @@ class OrdersPanel(QWidget):
     def _current(self, item: QTreeWidgetItem | None) -> None:
         row = self.tree.row_of(item)
         if row is not None:
+            self._session.building = row.power
             self._session.selected = str(row.unit) if row.unit is not None else None
 
     def _select(self) -> None:

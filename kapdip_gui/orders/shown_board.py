@@ -46,9 +46,11 @@ class ShownBoard(QObject):
         return map_options(self._session.settings)
 
     def _picture(self) -> MapPicture:
-        marks = not self.is_for_room and not self._session.hidden
         session = self._session
-        picture = board_picture(session.seen(), self._handed_in(), self.options(), marks_wrong=marks)
+        marks = not self.is_for_room and not session.hidden
+        picture = board_picture(
+            session.seen(), self._handed_in(), self.options(), marks_wrong=marks, building=session.building
+        )
         view = session.shown_now
         if view is None:
             return picture

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from kapdip.board.board import Board
+from kapdip.board.model import Power
 from kapdip.game.variant import usual_board
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
@@ -61,6 +62,7 @@ class Session(QObject):
         self._viewed_turn: int | None = None
         self._hidden = True
         self._selected: str | None = None
+        self._building: Power | None = None
         self._opening = False
         self._is_doing = False
         self.publishes = True
@@ -168,7 +170,7 @@ class Session(QObject):
         self.open_game.close()
 
     def _opened(self) -> None:
-        self._viewed_turn, self._selected, self._hidden = None, None, True
+        self._viewed_turn, self._selected, self._building, self._hidden = None, None, None, True
 
     def _changed(self) -> None:
         """Who does something sees what comes of it; who only looks on goes on looking, as long
@@ -291,6 +293,17 @@ class Session(QObject):
     def selected(self, unit: str | None) -> None:
         if unit != self._selected:
             self._selected = unit
+            self.selected_changed.emit()
+
+    @property
+    def building(self) -> Power | None:
+        """The power whose builds and removals are being entered; None: nothing was picked yet."""
+        return self._building
+
+    @building.setter
+    def building(self, power: Power | None) -> None:
+        if power != self._building:
+            self._building = power
             self.selected_changed.emit()
 
     # -- views of the game ---------------------------------------------------------------------------------------------

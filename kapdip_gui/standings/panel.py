@@ -23,6 +23,7 @@ from kapdip.tables.standings import (
     centre_table,
     currency_table,
     exchange_table,
+    final_table,
     innings_table,
     money_table,
     points_table,
@@ -203,7 +204,7 @@ class StandingsPanel(LatePanel):
             return
         self._turn.setText(session.say("After {turn}", turn=turn_title(public, about.turn.number, session.language)))
         makers = {
-            "points": lambda: [points_table(about)],
+            "points": lambda: [_points(about)],
             "money": lambda: [money_table(about)],
             "exchange": lambda: [exchange_table(about), currency_table(about)],
         }
@@ -237,7 +238,7 @@ class StandingsPanel(LatePanel):
         elif session.conceals:
             self._name_covered()
         if about is not None:
-            contents |= {"points": points_table(about), "money": money_table(about), "exchange": currency_table(about)}
+            contents |= {"points": _points(about), "money": money_table(about), "exchange": currency_table(about)}
         for key, table in self.together.items():
             self._titles[key].setVisible(key in contents)
             table.setVisible(key in contents)
@@ -259,3 +260,8 @@ class StandingsPanel(LatePanel):
         about = settled_of(self._session)
         if about is not None:
             explain(self, self._session, about, question)
+
+
+def _points(about: Settled) -> Table:
+    """The points as they are projected; at the end as they are counted."""
+    return points_table(about) if about.settlement.final_points is None else final_table(about)

@@ -29,6 +29,7 @@ from kapdip_gui.dialogs.mend_flow import MendFlow
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.desk import Desk
+from kapdip_gui.frame.docks import Docks
 from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.kit.parts import key_text
@@ -88,12 +89,15 @@ class TurnActions:
 
     def _front(self) -> None:
         """A game that waits for orders shows the list of orders, whatever was in front of it the last time, one that
-        waits for bids their dock, too; a sandbox what is supposed.
+        waits for bids their dock, too; one that is over its ranking; a sandbox what is supposed.
         """
 
         def bring_up() -> None:
             docks, game = self._place.docks, self._session.game
-            if docks is None or game is None or game.is_over:
+            if docks is None or game is None:
+                return
+            if game.is_over:
+                self._show_ranking(docks)
                 return
             wanted = ("orders" if self._session.publishes else "turn", *(["bids"] if asks_bids(game) else []))
             for key in wanted:
@@ -237,27 +241,39 @@ class TurnActions:
         docks, desk, session = self._place.docks, self._place.desk, self._session
         if docks is None or desk is None:
             return
-        session.selected = None
+        session.selected = session.building = None
         desk.view.forget_places()
         if stage.orders is Step.MOVEMENT and not style().reduce_motion and session.settings.flag("play_moves", True):
             desk.board.shown.play()
         if self._place.is_map_alone:
             return
         docks.give_way()
-        if stage.orders is Step.MOVEMENT:
+        if stage.orders is not None:
             docks.bring("results")
         if orders_asked(session.current) is not None:
-            docks.bring("orders")
             desk.line.refresh()
             desk.view.setFocus()
-        if stage.settles:
-            for key in docks.after_settling if docks.have_room else ():
+        if docks.have_room:
+            for key in docks.after_settling if stage.settles else docks.after_orders:
                 docks.bring(key)
+        if session.current.is_over:
+            self._show_ranking(docks)
+        if stage.settles:
             publish = self._commands["publish.publish"]
             if publish.isEnabled():
                 self._messages.toast.say(
                     session.say("The turn is settled."), (session.say("Publish …"), publish.trigger)
                 )
+
+    def _show_ranking(self, docks: Docks) -> None:
+        """At the end of a game its ranking is in front."""
+        from kapdip_gui.standings.panel import StandingsPanel
+
+        panel = docks["standings"].panel()
+        if self._session.current.profile.trades and isinstance(panel, StandingsPanel):
+            panel.show_page("points")
+        if docks.have_room:
+            docks.bring("standings")
 
     def show_step(self, key: str) -> None:
         """Go to what belongs to a step of the turn: what is entered for it, or what came of it; to the first slip that

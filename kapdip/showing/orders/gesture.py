@@ -116,14 +116,17 @@ class Gesture:
 
     # -- what can be clicked -------------------------------------------------------------------------------------------
 
-    def targets(self) -> tuple[frozenset[ProvinceCode], frozenset[ProvinceCode]]:
-        """The provinces that respond now: in one move, and (dotted) over fleets."""
+    def targets(self, building: Power = "") -> tuple[frozenset[ProvinceCode], frozenset[ProvinceCode]]:
+        """The provinces that respond now: in one move, and (dotted) over fleets; in builds and removals those of one
+        power.
+        """
         table, unit = self.table, self.picked
         none: frozenset[ProvinceCode] = frozenset()
         if table is None or (unit is None and not table.adjustments):
             return none, none
         if table.adjustments:
-            return frozenset(u.province for o in table.adjustments.values() for u in (*o.builds, *o.removals)), none
+            due = table.adjustments.get(building)
+            return frozenset(one.province for one in (*due.builds, *due.removals)) if due else none, none
         assert unit is not None
         if unit in table.retreats:
             return frozenset(map(province_of, table.retreats[unit].retreats)), none

@@ -7,7 +7,7 @@ is hidden gets into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
+from kapdip.adjudicator.model import Flag, Outcome, Unreadable
 from kapdip.board.model import Position, Power, ProvinceCode, Step, Unit
 from kapdip.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip.game.desk import DeskView
@@ -24,10 +24,16 @@ from kapdip.words.monograms import monograms
 
 
 def board_picture(
-    seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions, *, marks_wrong: bool = False
+    seen: DeskView | PublicTurn,
+    entered: DeskView | None,
+    options: MapOptions,
+    *,
+    marks_wrong: bool = False,
+    building: Power | None = None,
 ) -> MapPicture:
-    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen;
-    `marks_wrong`: for the game master's eyes, with a question mark where an order is impossible.
+    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen; of builds
+    and removals those of the power that is `building`, since they lie over results. `marks_wrong`: for the game
+    master's eyes, with a question mark where an order is impossible.
     """
     if isinstance(seen, PublicTurn):
         picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
@@ -39,7 +45,7 @@ def board_picture(
             options=options,
         )
     if entered is not None and entered.is_present:
-        plans = orders_entered(entered)
+        plans = orders_entered(entered, building)
         if marks_wrong:
             plans = tuple(_marked(entered, drawn) for drawn in plans)
         picture = replace(picture, orders=(*picture.orders, *plans))
@@ -133,11 +139,6 @@ def plans_of(view: DeskView) -> tuple[DrawnOrder, ...]:
     return tuple(DrawnOrder(power, order) for power, slip in view.entered.orders.items() for order in slip.movement)
 
 
-def orders_entered(view: DeskView) -> tuple[DrawnOrder, ...]:
-    """What is entered for the step in progress."""
-    return plans_of(view) if view.turn.results.movement is None else tuple(entered_since(view))
-
-
 def _marked(view: DeskView, drawn: DrawnOrder) -> DrawnOrder:
     against = why_impossible(view, drawn.power, drawn.order)
     return drawn if against is None else replace(drawn, flags=frozenset({str(Flag.VOID)}), reasons=(against,))
@@ -145,18 +146,14 @@ def _marked(view: DeskView, drawn: DrawnOrder) -> DrawnOrder:
 
 def results_of(view: DeskView) -> tuple[DrawnOrder, ...]:
     """What became of the orders of a turn, as far as it is resolved."""
-    found: list[DrawnOrder] = []
-    results = view.turn.results
+    results, found = view.turn.results, []
     for part in (results.movement, results.retreats):
-        if part is not None:
-            found += _outcomes(part, hides=view.hides_wrong_orders)
-    if results.adjustments is not None:
-        found += _adjusted(results.adjustments)
-    return tuple(found)
-
-
-def _outcomes(result: MovementResult | RetreatResult, *, hides: bool) -> list[DrawnOrder]:
-    return [drawn for outcome in result.outcomes.values() if (drawn := drawn_outcome(outcome, hides=hides)) is not None]
+        outcomes = part.outcomes.values() if part is not None else ()
+        found += [drawn_outcome(outcome, hides=view.hides_wrong_orders) for outcome in outcomes]
+    for one in results.adjustments.adjustments if results.adjustments is not None else ():
+        if one.done and not isinstance(one.order, Unreadable):
+            found.append(DrawnOrder(one.power, one.order, frozenset()))
+    return tuple(drawn for drawn in found if drawn is not None)
 
 
 def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
@@ -170,16 +167,10 @@ def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
     return DrawnOrder(outcome.power, order, flags, outcome.reasons, outcome.route)
 
 
-def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
-    return [
-        DrawnOrder(one.power, one.order, frozenset())
-        for one in result.adjustments
-        if one.done and not isinstance(one.order, Unreadable)
-    ]
-
-
-def entered_since(view: DeskView) -> list[DrawnOrder]:
-    """Retreats or builds that are entered for the step in progress."""
+def orders_entered(view: DeskView, building: Power | None = None) -> tuple[DrawnOrder, ...]:
+    """What is entered for the step in progress; of builds and removals those of the power that is `building`."""
+    if view.turn.results.movement is None:
+        return plans_of(view)
     game, asked = view.game, orders_asked(view.game)
     position = _after(view.turn)
     found: list[DrawnOrder] = []
@@ -187,7 +178,7 @@ def entered_since(view: DeskView) -> list[DrawnOrder]:
         if asked is Step.RETREATS:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
             found += [DrawnOrder(power, order) for order in retreat_orders(game, power) if order.unit.province in gone]
-        elif asked is Step.ADJUSTMENTS:
+        elif asked is Step.ADJUSTMENTS and power == building:
             given = due_orders(position, balance(game, power), power, adjustment_orders(game, power))
             found += [DrawnOrder(power, order) for order in given]
-    return found
+    return tuple(found)

@@ -136,7 +136,7 @@ def _fight(
     movement: PublicMovement,
     about: Mapping[ProvinceCode, ProvinceCode],
 ) -> Fight:
-    fought_for = tuple(dict.fromkeys(_target(one) for one in _winner_first(movers)))
+    fought_for = tuple(dict.fromkeys(_target(one) for one in sorted(movers, key=lambda one: not _came_in(one))))
     stayed = [
         one for one in movement.outcomes if one.unit.province in fought_for and one not in movers and not _came_in(one)
     ]
@@ -144,10 +144,6 @@ def _fight(
         one for one in movement.outcomes if one not in movers and about.get(_helped_at(one, movers, stayed)) == place
     )
     return Fight(fought_for, tuple(movers), stayed[0] if stayed else None, helpers)
-
-
-def _winner_first(movers: Iterable[PublicOutcome]) -> list[PublicOutcome]:
-    return sorted(movers, key=lambda one: not _came_in(one))
 
 
 def _provinces_together(moves: Iterable[PublicOutcome]) -> dict[ProvinceCode, ProvinceCode]:
@@ -182,33 +178,24 @@ def _told_in_order(fights: Mapping[ProvinceCode, Fight]) -> Iterator[Fight]:
     of_unit = {mover.unit: place for place, fight in fights.items() for mover in fight.movers}
     leaving: dict[ProvinceCode, list[Unit]] = {}
     for fight in fights.values():
-        if fight.winner is not None and (left := _told_at(fights, fight.winner.unit.province)) is not None:
-            leaving.setdefault(left, []).append(fight.winner.unit)
+        if winner := fight.winner:
+            left = [place for place, one in fights.items() if winner.unit.province in one.provinces]
+            if left:
+                leaving.setdefault(left[0], []).append(winner.unit)
     told: set[ProvinceCode] = set()
 
     def tell(place: ProvinceCode) -> Iterator[Fight]:
         if place in told:
             return
         told.add(place)
-        for unit in (*_deciding(fights[place]), *leaving.get(place, ())):
+        told_of = (unit for one in fights[place].outcomes for reason in one.reasons for unit in _units(reason.facts))
+        for unit in (*told_of, *leaving.get(place, ())):
             if (before := of_unit.get(unit)) is not None:
                 yield from tell(before)
         yield fights[place]
 
     for place in fights:
         yield from tell(place)
-
-
-def _told_at(fights: Mapping[ProvinceCode, Fight], province: ProvinceCode) -> ProvinceCode | None:
-    """Under which province the fight for this one is told; None: nobody came here."""
-    return next((place for place, fight in fights.items() if province in fight.provinces), None)
-
-
-def _deciding(fight: Fight) -> Iterator[Unit]:
-    """The units that the reasons of a fight speak of."""
-    for one in fight.outcomes:
-        for reason in one.reasons:
-            yield from _units(reason.facts)
 
 
 def _units(facts: Mapping[str, PublicFact]) -> Iterator[Unit]:

@@ -219,6 +219,7 @@ def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions
     last = turn.number if turn.is_finished else turn.number - 1
     picture, hides = with_hires(_picture(turn, options), view, turn, speaker), turn.report is not None
     # where only failures are reported, there is no race to show
+    purses = purse_lines(view.turn, speaker) if view.profile.bids else ()
     return Writing(
         head,
         picture,
@@ -226,13 +227,8 @@ def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions
         price_rows(view, last),
         race_rows(view, last, speaker),
         ticker(view, speaker),
-        rules=rules_in_short(view.profile, speaker) if not last or hides else _purses(view, speaker),
+        rules=rules_in_short(view.profile, speaker) if not last or hides else purses,
     )
-
-
-def _purses(view: PublicView, speaker: Speaker) -> tuple[str, ...]:
-    """The purses, where powers are hired."""
-    return purse_lines(view.turn, speaker) if view.profile.bids else ()
 
 
 def _shots(
