@@ -317,11 +317,13 @@ def points_table(about: Settled) -> Table:
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
-def final_table(about: Settled) -> Table:
-    """The ranking at the end, with what the points are made of: full hundreds of units times centres, where that is
-    how they are counted.
+def points_with_parts(about: Settled) -> Table:
+    """The points as `points_table` has them; at the end with what they are made of, full hundreds of units times
+    centres, where that is how they are counted.
     """
     done = about.settlement
+    if done.final_points is None:
+        return points_table(about)
     counts = {power: len(codes) for power, codes in about.turn.after.centres.items() if codes and power in done.prices}
     parts = {
         player: {power: account.holdings.get(power, 0) // 100 for power in counts}

@@ -348,11 +348,6 @@ class Docks(QObject):
         )
 
     @property
-    def after_orders(self) -> tuple[str, ...]:
-        """What is to be seen beside the results of orders."""
-        return tuple(key for key in ("news",) if key not in self._left_out)
-
-    @property
     def have_room(self) -> bool:
         """Whether the window is wide enough for all columns: else none comes back unasked."""
         return not self.columns.giving_way

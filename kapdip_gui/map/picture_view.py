@@ -210,8 +210,7 @@ class PictureView(ZoomView):
 
     def _prepare(self) -> None:
         """Do what was put off, or else paint a strip of what is to be shown next."""
-        if self._picture is not None and self.drawing_zoom != self._picture.options.zoom:
-            self._adapt()
+        if self._adapt():
             return
         view = self._view_now()
         if self._ground.prepare(view):
@@ -254,10 +253,12 @@ class PictureView(ZoomView):
         if not self._ground.is_ready(view) and not self._resting.isActive():
             self._idle.start()
 
-    def _adapt(self) -> None:
-        """Make symbols and labels for the zoom."""
-        if self._picture is not None and self.drawing_zoom != self._picture.options.zoom:
-            self.set_picture(self._picture)
+    def _adapt(self) -> bool:
+        """Make symbols and labels for the zoom; whether they were for another one."""
+        if self._picture is None or self.drawing_zoom == self._picture.options.zoom:
+            return False
+        self.set_picture(self._picture)
+        return True
 
     def _rest(self) -> None:
         """The zoom has come to rest: what is shown is made for it, and the ground painted,

@@ -100,6 +100,7 @@ class BoardDesk(QObject):
         game = self._session.game
         if game is None:
             return
+        self._shown_building = self._session.building
         self.shown.show(game)
         self.gesture.set_table(self.line.table(), self._ordered)
         if self.gesture.picked != self.line.aimed:  # the line waits for another unit by now: that one is not in hand
@@ -116,10 +117,7 @@ class BoardDesk(QObject):
     def _show_hand(self) -> None:
         gesture = self.gesture
         near, far = gesture.targets(self._session.building or "")
-        if gesture.picked is None and not near:
-            self.view.highlight_targets(None)
-        else:
-            self.view.highlight_targets(near, gesture.picked, far)
+        self.view.highlight_targets(near if near or gesture.picked else None, gesture.picked, far)
         self._session.selected = str(gesture.picked) if gesture.picked is not None else self._session.selected
         self.hints.renew()
 
@@ -132,19 +130,16 @@ class BoardDesk(QObject):
 
     def _selected(self) -> None:
         """A line of a list was chosen: its order stands out on the map; a power's builds show where they can be."""
-        unit = self._session.selected
-        game = self._session.game
+        unit, game = self._session.selected, self._session.game
         if game is None:
             return
-        if self._shown_building != self._session.building:
-            self._shown_building = self._session.building
-            self.shown.show(game)
-            self._show_hand()
-        turn = shown_turn(game, self._session.viewed_turn)
-        resolved = turn.results.movement is not None
+        table = self.gesture.table
+        if table is not None and table.adjustments and self._shown_building != self._session.building:
+            self.refresh()
         self._stand_out()
-        if unit and not resolved and self.gesture.table is not None and self.view.isVisible():
-            found = next((u for u in self.gesture.table.units or self.gesture.table.retreats if str(u) == unit), None)
+        is_open = shown_turn(game, self._session.viewed_turn).results.movement is None
+        if unit and is_open and table is not None and self.view.isVisible():
+            found = next((u for u in table.units or table.retreats if str(u) == unit), None)
             if found is not None and found != self.gesture.picked and not self.view.hasFocus():
                 self.gesture.pick(found, Hand.NEXT if self.line.is_going_on else Hand.CHOSEN)
                 self._show_hand()
@@ -315,7 +310,6 @@ class BoardDesk(QObject):
             self._next_unit(backwards=key == Qt.Key.Key_Backtab)
         elif key == Qt.Key.Key_Escape:
             if not self.gesture.step_back():
-                self.view.highlight_targets(None)
                 self._session.selected = self._session.building = None
                 self.escaped.emit()
             self.hints.drop()

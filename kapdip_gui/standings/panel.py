@@ -23,10 +23,9 @@ from kapdip.tables.standings import (
     centre_table,
     currency_table,
     exchange_table,
-    final_table,
     innings_table,
     money_table,
-    points_table,
+    points_with_parts,
 )
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.late_panel import LatePanel
@@ -60,6 +59,7 @@ class StandingsPanel(LatePanel):
         self._session = session
         self._page = PAGES[0][0]
         self._was_wide = False
+        self._is_over = False
         self.setProperty("panel", True)
         layout = QVBoxLayout(self)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -167,6 +167,10 @@ class StandingsPanel(LatePanel):
         public = session.shown_now
         about = settled_of(session)
         has_exchange = public is not None and public.profile.trades
+        was_over, self._is_over = self._is_over, public is not None and public.ending is not None
+        if self._is_over and not was_over and has_exchange:
+            self._page = "points"  # the ranking comes forward by itself
+            self._buttons["points"].setChecked(True)
         is_wide = self._was_wide = self.is_wide
         for key, made in self._buttons.items():
             made.setVisible(not is_wide and (has_exchange or key not in {"money", "exchange"}))
@@ -204,7 +208,7 @@ class StandingsPanel(LatePanel):
             return
         self._turn.setText(session.say("After {turn}", turn=turn_title(public, about.turn.number, session.language)))
         makers = {
-            "points": lambda: [_points(about)],
+            "points": lambda: [points_with_parts(about)],
             "money": lambda: [money_table(about)],
             "exchange": lambda: [exchange_table(about), currency_table(about)],
         }
@@ -238,7 +242,11 @@ class StandingsPanel(LatePanel):
         elif session.conceals:
             self._name_covered()
         if about is not None:
-            contents |= {"points": _points(about), "money": money_table(about), "exchange": currency_table(about)}
+            contents |= {
+                "points": points_with_parts(about),
+                "money": money_table(about),
+                "exchange": currency_table(about),
+            }
         for key, table in self.together.items():
             self._titles[key].setVisible(key in contents)
             table.setVisible(key in contents)
@@ -260,8 +268,3 @@ class StandingsPanel(LatePanel):
         about = settled_of(self._session)
         if about is not None:
             explain(self, self._session, about, question)
-
-
-def _points(about: Settled) -> Table:
-    """The points as they are projected; at the end as they are counted."""
-    return points_table(about) if about.settlement.final_points is None else final_table(about)

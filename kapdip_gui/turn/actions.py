@@ -29,7 +29,6 @@ from kapdip_gui.dialogs.mend_flow import MendFlow
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.desk import Desk
-from kapdip_gui.frame.docks import Docks
 from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
 from kapdip_gui.kit.parts import key_text
@@ -96,10 +95,8 @@ class TurnActions:
             docks, game = self._place.docks, self._session.game
             if docks is None or game is None:
                 return
-            if game.is_over:
-                self._show_ranking(docks)
-                return
-            wanted = ("orders" if self._session.publishes else "turn", *(["bids"] if asks_bids(game) else []))
+            first = "standings" if game.is_over else "orders" if self._session.publishes else "turn"
+            wanted = (first, *(["bids"] if asks_bids(game) else []))
             for key in wanted:
                 if not docks[key].isHidden():
                     docks[key].raise_()
@@ -254,26 +251,15 @@ class TurnActions:
             desk.line.refresh()
             desk.view.setFocus()
         if docks.have_room:
-            for key in docks.after_settling if stage.settles else docks.after_orders:
+            beside = ("news",) if session.publishes else ()
+            for key in docks.after_settling if stage.settles else beside:
                 docks.bring(key)
-        if session.current.is_over:
-            self._show_ranking(docks)
         if stage.settles:
             publish = self._commands["publish.publish"]
             if publish.isEnabled():
                 self._messages.toast.say(
                     session.say("The turn is settled."), (session.say("Publish …"), publish.trigger)
                 )
-
-    def _show_ranking(self, docks: Docks) -> None:
-        """At the end of a game its ranking is in front."""
-        from kapdip_gui.standings.panel import StandingsPanel
-
-        panel = docks["standings"].panel()
-        if self._session.current.profile.trades and isinstance(panel, StandingsPanel):
-            panel.show_page("points")
-        if docks.have_room:
-            docks.bring("standings")
 
     def show_step(self, key: str) -> None:
         """Go to what belongs to a step of the turn: what is entered for it, or what came of it; to the first slip that

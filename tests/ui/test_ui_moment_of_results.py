@@ -72,6 +72,7 @@ def choose_row(window: MainWindow, power: Power) -> None:
     assert isinstance(panel, OrdersPanel)
     settle()
     item = next(item for item in panel._items.values() if (row := panel.tree.row_of(item)) and row.power == power)
+    panel.tree.scrollToItem(item)
     at = panel.tree.visualItemRect(item).center()
     QTest.mouseClick(panel.tree.viewport(), Qt.MouseButton.LeftButton, pos=at)
     settle()
