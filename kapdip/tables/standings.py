@@ -332,7 +332,7 @@ def points_with_parts(about: Settled) -> Table:
     rows = points_standings(about)
     if any(100 * sum(held * counts[power] for power, held in parts[row.player].items()) != row.value for row in rows):
         counts = {}
-    return _rank_table(
+    table = _rank_table(
         about,
         "points",
         rows,
@@ -341,6 +341,10 @@ def points_with_parts(about: Settled) -> Table:
             for power in counts
         ],
         [Column("", chip=power, gives_way=True, key=power) for power in counts],
+    )
+    kept = [index for index, column in enumerate(table.columns) if column.key not in ("before", "change")]
+    return Table(
+        [table.columns[index] for index in kept], [[row[index] for index in kept] for row in table.rows], "points"
     )
 
 

@@ -14,9 +14,11 @@ from kapdip.game.machine import next_step
 from kapdip.game.model import Game
 from kapdip.orders.model import Build
 from kapdip.showing.turn_status import status_rows
+from kapdip.tables.standings import points_with_parts
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.orders.panel import OrdersPanel
 from kapdip_gui.standings.panel import StandingsPanel
+from kapdip_gui.standings.settled import settled_of
 from tests.game.tables import orders, played, standard
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import open_game, press, settle, strike, type_line
@@ -123,3 +125,10 @@ def test_a_game_that_is_over_shows_its_ranking_with_the_parts_of_the_points(wind
     panel = window.docks["standings"].panel()
     assert isinstance(panel, StandingsPanel)
     assert panel.page == "points"
+    about = settled_of(window.session)
+    assert about is not None
+    table = points_with_parts(about)
+    assert [column.chip for column in table.columns][2:-1] == ["ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY"]
+    for row in table.rows:
+        parts = [figure.text.split("×") for figure in row[2:-1] if figure.text != "–"]
+        assert sum(int(hundreds) * int(centres) for hundreds, centres in parts) * 100 == row[-1].key
