@@ -61,7 +61,6 @@ class BoardDesk(QObject):
         """What is being done is done by keys: after an order the next unit is taken in hand."""
         self._typed_for: Unit | None = None
         """The unit that a typed line took in hand."""
-        self._shown_building: Power | None = None
         self.shown = ShownBoard(session, view)
         self.hints = Hints(session, view, self.gesture)
         view.tip_maker = self.hints.tip
@@ -100,7 +99,6 @@ class BoardDesk(QObject):
         game = self._session.game
         if game is None:
             return
-        self._shown_building = self._session.building
         self.shown.show(game)
         self.gesture.set_table(self.line.table(), self._ordered)
         if self.gesture.picked != self.line.aimed:  # the line waits for another unit by now: that one is not in hand
@@ -134,7 +132,7 @@ class BoardDesk(QObject):
         if game is None:
             return
         table = self.gesture.table
-        if table is not None and table.adjustments and self._shown_building != self._session.building:
+        if table is not None and table.adjustments:
             self.refresh()
         self._stand_out()
         is_open = shown_turn(game, self._session.viewed_turn).results.movement is None

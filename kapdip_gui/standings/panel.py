@@ -30,7 +30,7 @@ from kapdip.tables.standings import (
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, row, set_role
+from kapdip_gui.kit.parts import button, column, label, row
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.settled import settled_of
@@ -183,21 +183,18 @@ class StandingsPanel(LatePanel):
         if is_wide:
             self._show_all(about)
             return
-        if self.page == "centres":
+        if self.page == "centres" or (self.page == "points" and public.profile.innings):
             number = session.viewed_turn or public.turn.number
-            self._show("centres", [self._centres(number)])
             self._turn.setText(turn_title(public, number, session.language))
             self._name_covered()
-            return
-        if self.page == "points" and public.profile.innings:
-            number = session.viewed_turn or public.turn.number
-            self._show("points", [innings_table(session.shown_turn(number), session.speaker)])
-            self._turn.setText(turn_title(public, number, session.language))
-            self._empty.hide()
+            if self.page == "centres":
+                self._show("centres", [self._centres(number)])
+            else:
+                self._show("points", [innings_table(session.shown_turn(number), session.speaker)])
+                self._empty.hide()
             return
         self._empty.setVisible(about is None)
         self._pages.setVisible(about is not None or self.page == "centres")
-        set_role(self._empty, "role", "secondary")
         self._empty.setText(
             session.say("Standings appear after the first exchange.")
             if public.profile.trades
@@ -218,7 +215,6 @@ class StandingsPanel(LatePanel):
         """Where nobody may know who owns what, the empty table says so."""
         conceals = self._session.conceals
         self._empty.setVisible(conceals)
-        set_role(self._empty, "role", "secondary")
         self._empty.setText(self._session.say("Centres are hidden. F8 shows them.") if conceals else "")
 
     def _centres(self, number: int, *, named: bool = False) -> Table:

@@ -165,8 +165,12 @@ class TurnActions:
         """Whether a line of the list of orders was not taken: it is shown, since the next step would go on without."""
         from kapdip_gui.orders.panel import OrdersPanel
 
-        panel = self._place.docks["orders"].made if self._place.docks is not None else None
+        panel = self._made("orders")
         return isinstance(panel, OrdersPanel) and not panel.settle()
+
+    def _made(self, key: str) -> object:
+        """The panel of a dock, if it was made."""
+        return self._place.docks[key].made if self._place.docks is not None else None
 
     def _has_faulty_slip(self) -> bool:
         """Whether a cell of the exchange sheet holds no amount: it is shown, since the next
@@ -174,7 +178,7 @@ class TurnActions:
         """
         from kapdip_gui.exchange.panel import ExchangePanel
 
-        panel = self._place.docks["exchange"].made if self._place.docks is not None else None
+        panel = self._made("exchange")
         return isinstance(panel, ExchangePanel) and panel.go_to_fault()
 
     def go_on(self) -> None:
@@ -188,7 +192,10 @@ class TurnActions:
             return
         if self._has_something_untaken(desk) or self._is_asked_first(self.go_on):
             return
-        if panel is not None and not panel.is_asking and self._is_begun_only():
+        turn = self._session.current.turn
+        is_begun_only = self._session.mending is None and turn.number > 1 and turn.is_untouched
+        if panel is not None and not panel.is_asking and is_begun_only:
+            # the key was struck once more for the turn that was settled: it would play a movement in which all hold
             self._next_of_turn(panel)
             return
         self._let_board_decide()
@@ -198,13 +205,6 @@ class TurnActions:
         """Whether bids were still turning over: now all of them lie open."""
         was_opening, self._session.opening = self._session.opening, False
         return was_opening
-
-    def _is_begun_only(self) -> bool:
-        """Whether the turn before was settled just now and nothing of this one is there: a key that was struck once
-        more for that one would play a movement in which everybody holds.
-        """
-        game = self._session.current
-        return self._session.mending is None and game.turn.number > 1 and game.turn.is_untouched
 
     def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
         """Whether something waits that the step would pass over; nothing does while a past turn is mended."""
@@ -250,9 +250,8 @@ class TurnActions:
         if orders_asked(session.current) is not None:
             desk.line.refresh()
             desk.view.setFocus()
-        if docks.have_room:
-            beside = ("news",) if session.publishes else ()
-            for key in docks.after_settling if stage.settles else beside:
+        if docks.have_room and (stage.settles or session.publishes):
+            for key in docks.after_settling if stage.settles else ("news",):
                 docks.bring(key)
         if stage.settles:
             publish = self._commands["publish.publish"]
@@ -288,10 +287,8 @@ class TurnActions:
         edit = self._session.next_undo
         if self._session.mending is not None:
             self.mending.back()
-        elif edit is not None and edit.is_step:
-            self.take_back(edit)
         else:
-            self.take_back(None)
+            self.take_back(edit if edit is not None and edit.is_step else None)
 
     def take_back(self, edit: Edit | None) -> None:
         """Ask once, then take the last resolved step back: the slips stay locked, the log keeps

@@ -3,7 +3,7 @@
 Takes: shots of `showing.wall.film`. Gives: `WallMap`. Nobody clicks on it. Source: docs/wall.md 3.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -17,22 +17,19 @@ from kapdip.drawing.animation import LENGTH, MARKS_AT, SLIDE_AT, MovesFilm, move
 from kapdip.drawing.map_picture import MapPicture
 from kapdip.drawing.map_plate import name_plate
 from kapdip.drawing.map_sheet import MapSheet
-from kapdip.drawing.scene import Primitive, Text
+from kapdip.drawing.scene import Primitive
 from kapdip.drawing.style import Paint
 from kapdip.showing.wall.film import Shot
 from kapdip.showing.wall.pace import ZOOM
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.map.letters import halo_path, text_path
 from kapdip_gui.map.picture_view import PictureView, zoom_class
 from kapdip_gui.map.view import MapView
 from kapdip_gui.process.collector import Collector
 from kapdip_gui.process.work import Pieces, run_beside
 from kapdip_gui.wall.inset import Inset
 
-SOME, SOME_ITEMS = 4, 40
-"""Names whose letters and halos are made in one piece, and primitives that are made ready in one: a few milliseconds
-together.
-"""
+SOME_ITEMS = 40
+"""Primitives that are made ready in one piece: a few milliseconds together."""
 
 
 class Wanted(NamedTuple):
@@ -79,9 +76,6 @@ class NextFilm:
         if wanted is not self._wanted:
             return
         self._film, first = made
-        names = [item for item in (*self._film.after.names, *self._film.after.crossed) if isinstance(item, Text)]
-        for begin in range(0, len(names), SOME):
-            self._pieces.put(partial(_letter, names[begin : begin + SOME], paints))
         for begin in range(0, len(first), SOME_ITEMS):
             self._pieces.put(partial(self._view.make_ready, first[begin : begin + SOME_ITEMS], paints))
 
@@ -91,16 +85,8 @@ class NextFilm:
 
     @property
     def is_busy(self) -> bool:
-        """Whether letters are still to be made."""
+        """Whether something is still to be made ready."""
         return self._pieces.is_busy
-
-
-def _letter(names: Sequence[Text], paints: Mapping[str, Paint]) -> None:
-    """Make the letters and halos of some names, which are kept."""
-    for item in names:
-        text_path(item, paints[item.role])
-        if paints[item.role].halo:
-            halo_path(item, paints[item.role])
 
 
 AROUND = 0.55
