@@ -116,7 +116,8 @@ class BoardDesk(QObject):
         gesture = self.gesture
         near, far = gesture.targets(self._session.building or "")
         self.view.highlight_targets(near if near or gesture.picked else None, gesture.picked, far)
-        self._session.selected = str(gesture.picked) if gesture.picked is not None else self._session.selected
+        if gesture.picked is not None:
+            self._session.selected = str(gesture.picked)
         self.hints.renew()
 
     def _stand_out(self) -> None:
@@ -176,20 +177,17 @@ class BoardDesk(QObject):
 
     def _drag_begun(self, first: str) -> None:
         self._by_keys = False
-        unit = self._unit_to_drag(first)
-        if unit is not None:
+        if unit := self._unit_to_drag(first):
             self._take(unit)
 
     def _unit_to_drag(self, code: str) -> Unit | None:
         return self.gesture.table.unit_at(code) if self.gesture.table is not None and self.placing is None else None
 
     def _dragged(self, first: str, last: str) -> None:
-        unit = self._unit_to_drag(first)
-        if unit is None:
-            return
-        self._take(unit)
-        if last != first:
-            self.click(last, is_target=True)
+        if unit := self._unit_to_drag(first):
+            self._take(unit)
+            if last != first:
+                self.click(last, is_target=True)
 
     def _take(self, unit: Unit) -> None:
         """Take a unit in hand by the mouse: the line waits for it, too."""
