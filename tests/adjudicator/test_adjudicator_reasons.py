@@ -131,6 +131,14 @@ def test_the_strengths_and_who_gave_them() -> None:
     assert flags(result) == {"A VIE": ["bounce"], "A BOH": ["cut"], "A SIL": ["bounce"]}
 
 
+def test_each_support_of_whoever_stands_there_counts_once_in_the_reason() -> None:
+    held = {"ITALY": ["A TYR H", "A VEN S A TYR", "A PIE S A TYR"]}
+    assert why({"AUSTRIA": ["A VIE - TYR"], **held}, "A VIE").facts["by_strength"] == 3
+    attack = ["A VIE - TYR", "A TRI S A VIE - TYR", "A BOH S A VIE - TYR", "A MUN S A VIE - TYR"]
+    beaten = why({"AUSTRIA": attack, **held}, "A TYR").facts
+    assert (beaten["strength"], beaten["by_strength"]) == (3, 4)
+
+
 def test_support_of_the_power_that_leaves_counts_also_where_both_swap_over_the_sea() -> None:
     orders = {"ENGLAND": ["A NWY - SWE", "F SKA C A NWY - SWE"], "RUSSIA": ["A SWE - NWY", "F FIN S A NWY - SWE"]}
     outcome = judge(KA, orders).outcomes[unit("A NWY")]
