@@ -135,6 +135,13 @@ def test_westling_a_lost_centre_lowers_the_price_and_a_gained_one_raises_it() ->
     assert settled.audit.prices["ENGLAND"].world == 2000
 
 
+def test_westling_world_events_take_nothing_from_the_other_side() -> None:
+    settled = settle("cd1991", slips={"Anna": "A+200 E-200"}, gained={"AUSTRIA": -1, "ENGLAND": 2})
+    austria, england = settled.audit.prices["AUSTRIA"], settled.audit.prices["ENGLAND"]
+    assert (austria.demand, austria.supply) == (200, 1000)
+    assert (england.demand, england.supply) == (2000, 200)
+
+
 def test_world_events_do_not_exist_under_the_other_profiles() -> None:
     settled = settle("ka2007", slips={"Anna": {}}, gained={"AUSTRIA": -1, "ENGLAND": 2})
     assert set(map(str, settled.prices.values())) == {"1.00"}
