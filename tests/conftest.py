@@ -96,7 +96,9 @@ def _process_state_is_kept() -> Iterator[None]:
     assert {name: value for name, value in after.items() if value != before[name]} == {}
 
 
-RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets", "club", "auction", "foresight"})
+RULE_ROOMS = frozenset(
+    {"board", "orders", "lines", "adjudicator", "exchange", "game", "sheets", "club", "auction", "foresight"}
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

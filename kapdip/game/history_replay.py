@@ -40,9 +40,9 @@ from kapdip.imported.chronicle import (
     phase_rank,
     unknown_marks,
 )
+from kapdip.lines.reading import parse_line
 from kapdip.orders.cleaning import fold, tokens
 from kapdip.orders.legality import check_order
-from kapdip.orders.lines import parse_line
 from kapdip.orders.model import AdjustmentOrder, Disband, MovementOrder, Order, RetreatOrder, Waive
 from kapdip.orders.notation import grammar_of
 from kapdip.orders.reading import Reading

@@ -14,7 +14,7 @@ from kapdip.orders.vocabulary import CONVOY, GLUED, HOLD, NOUNS, SUPPORT
 _ARTICLE = "den"
 _ARMY = "arm"
 ARROW = ">"
-_SMALL: Mapping[str, tuple[str, ...]] = {_ARTICLE: (), "ist": (), _ARMY: ("a",), ARROW: ("/",)}
+SMALL_WORDS: Mapping[str, tuple[str, ...]] = {_ARTICLE: (), "ist": (), _ARMY: ("a",), ARROW: ("/",)}
 """Short names of places that are also words of German: an article, `is`, `Armee` cut short; and an arrow before a place
 to retreat to. What the line says if they are."""
 _FIRST_ARROW = 3
@@ -38,9 +38,9 @@ def parted(tokens: Sequence[str]) -> tuple[str, ...]:
 
 def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[tuple[str, ...]]]:
     """The line as it stands and with its doubtful words left aside."""
-    doubtful_at = [at for at, word in enumerate(tokens) if word in _SMALL and (word != ARROW or at >= _FIRST_ARROW)][
-        :_MOST
-    ]
+    doubtful_at = [
+        at for at, word in enumerate(tokens) if word in SMALL_WORDS and (word != ARROW or at >= _FIRST_ARROW)
+    ][:_MOST]
     if not doubtful_at:
         yield iter((tuple(tokens),))
         return
@@ -64,7 +64,7 @@ def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[
 
 def doubtful(tokens: Sequence[str]) -> str:
     """The first word that may be a place or none, `""` if there is none."""
-    return next((word for word in tokens if word in _SMALL), "")
+    return next((word for word in tokens if word in SMALL_WORDS), "")
 
 
 def _with_and_without(
@@ -72,7 +72,9 @@ def _with_and_without(
 ) -> Iterator[tuple[str, ...]]:
     for aside in product((False, True), repeat=len(doubtful_at)):
         left = without | {at for at, is_aside in zip(doubtful_at, aside, strict=True) if is_aside}
-        yield tuple(word for at, token in enumerate(tokens) for word in (_SMALL[token] if at in left else (token,)))
+        yield tuple(
+            word for at, token in enumerate(tokens) for word in (SMALL_WORDS[token] if at in left else (token,))
+        )
 
 
 def _takes_article(tokens: Sequence[str], at: int, gazetteer: Gazetteer) -> bool:

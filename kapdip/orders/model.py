@@ -110,3 +110,4 @@ MovementOrder: TypeAlias = Hold | Move | SupportHold | SupportMove | Convoy
 RetreatOrder: TypeAlias = Retreat | Disband
 AdjustmentOrder: TypeAlias = Build | Disband | Waive
 Order: TypeAlias = MovementOrder | Retreat | Disband | Build | Waive
+MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)

@@ -36,6 +36,8 @@ from kapdip.orders.vocabulary import (
 _BY = frozenset({"by", "per", "mit", "uber", "ueber", "durch"})
 """Words that ask for a convoy only together with its name: `by convoy`, `per Konvoi`."""
 _BREAKS = (",", ";", "(", "[", "/", ":", "-")
+_KINDS_BEHIND = frozenset(word for word in LETTERS if len(word) > len("flt"))
+"""`the Black Sea fleet`, `die Londoner Armee`"""
 _LEADING = FILLERS | ARTICLES - {"a"}
 
 
@@ -79,7 +81,10 @@ class Naming(Cursor):
         inside = kind is not None and self._accept("(", "[")
         if kind and self._peek() in MOVE and self._peek(1) in FROM:
             self.at += 1
-        unit = UnitRef(kind, self._place())
+        place = self._place()
+        if kind is None and self._peek() in _KINDS_BEHIND and not self._place_ahead():
+            kind = self._kind()
+        unit = UnitRef(kind, place)
         for _ in filter(None, (opened, inside)):
             self._accept(")", "]", ">")
         if self._peek() == "(" and self._peek(1) in self.names.powers and self._peek(2) == ")":

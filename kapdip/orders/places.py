@@ -5,6 +5,7 @@ that name none.
 Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 5.4.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,9 @@ MOST_REMEMBERED = 5_000
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LONE_SIDES = frozenset("nsewo")
 """Alone in brackets they are a coast only where there are coasts: `A Mun (S) A Ber` is a support."""
+_STEM = re.compile(r"(\w{2,}(?:isch|lich|arz))e[rsnm]?$")
+"""Of an adjective: `im Ionischen Meer`."""
+_SHORTEST_BEGINNING = 3
 _LINKS = frozenset({"of", "von", "the", "du", "v"})
 
 
@@ -48,24 +52,47 @@ class Gazetteer:
             self._names[word,] = codes
         for code in board.provinces:
             self._names[code.lower(),] = (code,)
+        self._cut_short()
         self._glued = _glued_coasts(board)
         self._reserved = RESERVED | board.speech.nationalities
         self._longest = max(map(len, self._names), default=1)
         self._single = {words[0]: codes for words, codes in self._names.items() if len(words) == 1}
         self._near: dict[str, tuple[tuple[ProvinceCode, float], ...]] = {}
+        self._parts = {word for words in self._names for word in words} | self._glued.keys()
+        self._beginnings = {
+            words[0][:end] for words in self._names for end in range(_SHORTEST_BEGINNING, len(words[0]))
+        }
         self._by_start: dict[str, list[tuple[tuple[str, ...], tuple[ProvinceCode, ...]]]] = {}
         for words, codes in self._names.items():
             self._by_start.setdefault(words[0][:2], []).append((words, codes))
 
     def _add(self, words: tuple[str, ...], code: ProvinceCode) -> None:
-        for key in {words, ("".join(words),)}:
+        stem = _STEM.match(words[0]) if len(words) > 1 else None
+        last = {words[-1], "meer"} if words[-1] == "see" else {words[-1]}
+        ends = ("e", "en", "em", "er", "es")
+        declined = {(f"{stem[1]}{end}", *words[1:-1], see) for end in ends for see in last} if stem else set()
+        for key in {words, ("".join(words),), *declined}:
             if key != ("",) and key and code not in self._names.get(key, ()):
                 self._names[key] = (*self._names.get(key, ()), code)
+
+    def _cut_short(self) -> None:
+        """`SMe`, `TyM`, `NAt`: the beginnings of the first and the last word of a name, where they are nothing else."""
+        found: dict[str, set[ProvinceCode]] = {}
+        for words, codes in self._names.items():
+            for one, other in ((1, 2), (2, 1)) if len(words) > 1 else ():
+                found.setdefault(words[0][:one] + words[-1][:other], set()).update(codes)
+        for word, meant in found.items():
+            if len(meant) == 1 and word not in RESERVED:
+                self._names.setdefault((word,), tuple(meant))
 
     @property
     def names(self) -> Mapping[tuple[str, ...], tuple[ProvinceCode, ...]]:
         """Every name as folded words, with the provinces that it stands for."""
         return self._names
+
+    def is_part(self, word: str) -> bool:
+        """Whether a word is part of a name, or begins one."""
+        return word in self._parts or word in self._beginnings
 
     def find(self, tokens: Sequence[str], start: int) -> tuple[PlaceReading, int] | None:
         """The place that begins at `start` and where it ends, the longest name first; None if no place begins there."""

@@ -22,7 +22,9 @@ HOLD_MORE = _words("wo where it sie er ist position stellung die ihre seine its 
 MOVE = _words(
     "m mv move moves moving goes go sails marches advances attack attacks to into nach zu zum zur in zieht ziehe ziehen"
     " geht gehe bewegt bewegen marschiert marschieren fahrt faehrt segelt greift greifen greife an wechselt ruckt"
-    " rueckt rucken ruecken rucke setzt dringt stosst stoesst sail sailing march marching attacking advance going"
+    " rueckt rucken ruecken rucke setzt lauft laeuft laufe laufen versucht versuche probiert tries"
+    " try dampft nimmt nehme besetzt besetze takes occupies erobert dringt stosst stoesst sail"
+    " sailing march marching attacking advance going"
 )
 MOVE_FIRST = _words("move moves ziehe bewege zug zuege")
 """Verbs and headings before a unit that moves: `Move A Mun to Ber`."""
@@ -33,18 +35,19 @@ GO_NOUNS = NOUNS | _words(
     " ihrer"
 )
 """What stands round the way of a unit that is supported: `support move to`, `beim Angriff auf`."""
-PARTICLES = _words("an vor ein weiter hinuber hinueber uber ueber")
+PARTICLES = _words("an vor ein weiter hinuber hinueber uber ueber aus nach um ab los")
 """The ends of German verbs: `greift Kiel an`, `rückt nach Kiel vor`."""
 TOWARDS = _words("to into in nach auf")
 FROM = _words("from von aus")
 SUPPORT = _words(
     "s u su sup supp spt sppt support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze"
-    " unterstutzen unterstuetzen unterstutzung unterstuetzung unterst stutzt stuetzt help helps hilft"
+    " unterstutzen unterstuetzen deckt decke covers cover unterstutzung unterstuetzung unterst"
+    " stutzt stuetzt help helps hilft"
 )
 CONVOY = _words(
     "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite"
     " geleiten geleitzug transport transports transportiert transportieren ubersetzt uebersetzt konvoit konvoyt"
-    " befordert befoerdert befordern verschifft ferries"
+    " befordert befoerdert befordern verschifft ferries bringt bringe brings"
 )
 GLUED: Mapping[str, tuple[str, str]] = {verb + letter: (verb, letter) for verb in "sc" for letter in "af"}
 """A verb and the letter of the unit after it: `A Mun SA Ber`."""
@@ -53,7 +56,7 @@ WITHDRAW = _words("zieht ziehe ziehen weicht weichen")
 """`zieht sich … zurück`"""
 RETREAT = BACK | _words(
     "r rz rzg ret retr retreat retreats retreating ruckzug rueckzug ruckzuge rueckzuege ruckzugsfelder ruckzugsfeld"
-    " weicht flieht fleeing flees"
+    " weicht flieht fleeing flees ruckz rueckz ruckzugsprioritaten"
 )
 GIVE_UP = _words(
     "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung"
@@ -79,9 +82,11 @@ VIA = _words("via vc viac viaconvoy by per mit uber ueber durch convoyed")
 OVER = _words("uber ueber durch through over")
 """Before the seas of a route that is named: `über NTH`."""
 BY_CONVOY = _words("c conv cv konv convoy konvoi konvoy geleit geleitzug sea see")
-ARMY = _words("a ar army armee armeen armies arme")
-FLEET = _words("f fl flt fleet flotte flotten fleets")
+ARMY = _words("a ar army armee armeen armies arme truppe truppen troops")
+FLEET = _words("f fl flt fleet flotte flotten fleets schiff schiffe ship ships")
 LETTERS = ARMY | FLEET
+KINDS = LETTERS - {"a", "f", "ar", "fl"}
+VERBS = MOVE | HOLD | SUPPORT | CONVOY | RETREAT | BUILD | REMOVE | GIVE_UP | {"-", "+"}
 UNIT = _words("unit units einheit einheiten")
 ARTICLES = _words(
     "a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer his her"
@@ -170,3 +175,39 @@ POLITE = _words("ich wir bitte please thanks danke")
 """Before or after an order."""
 AUXILIARIES = _words("gives gibt is are wird werden soll sollen will should shall")
 """Between a unit and its verb."""
+
+FROM_PLACE = FROM | {"of", "bei"}
+ABOUT_RETREATS = (
+    (RETREAT - BACK - {"r"})
+    | DISLODGED
+    | _words(
+        "rausgeworfen rauswerfen rauszuwerfen rausfliegt rausgeschmissen rausgekickt kicked thrown driven lost beaten"
+        " ousted forced ausweichen weichen zuruckziehen zurueckziehen zuruckgezogen zurueckgezogen"
+        " zuruckweichen fallback"
+        " rausmuss weggehauen verjagt vertreibt verdrangen geworfen verliere verliert lose loses hinausgeworfen"
+    )
+)
+"""A sentence with one of them is about retreats."""
+ABOUT_BUILDS = _words(
+    "bau baue bauen baut aufbau aufbauten aufbauen neubau gebaut bauten bauerlaubnis baurecht"
+    " aufzustellen aufstellen build builds building built"
+)
+ABOUT_REMOVALS = (REMOVE - {"rem"}) | _words(
+    "abbaus abzubauen abbaue abbaut abgezogen abgeben abzugeben abziehen weggenommen disbands"
+    " removal removals abgerissen"
+)
+ABOUT = ABOUT_RETREATS | ABOUT_BUILDS | ABOUT_REMOVALS
+NEGATES = (NOT - {"ab"}) | _words(
+    "t statt anstatt stattdessen instead sondern nein nee ne nope doch lieber besser oops ups wait"
+    " sorry quatsch vergiss forget scrap cancel ausser except"
+    " fassung version variante option plan alternativ alternative entweder either"
+)
+"""Words that take back what stands beside them."""
+DOUBTS = NEGATES.union(CONDITION) | _words(
+    "rather oder or vielleicht maybe perhaps eventuell evtl konnte koennte konnten wurde wuerde"
+    " wurden could would might may hatte hatten war was were had last letzte letzten letzter gestern vorhin yesterday"
+    " hoffe hope glaube think denke believe sagt says said meint wenig ob whether vorschlag suggest"
+    " bevor before anderung"
+    " aenderung change korrektur correction"
+)
+"""Words that make an order doubtful, or one of what somebody else does, or nobody."""

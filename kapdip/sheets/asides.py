@@ -26,8 +26,9 @@ from kapdip.sheets.quotations import Counts, Row
 from kapdip.sheets.senders import Senders
 from kapdip.sheets.speaking import Speaking, says_no_trades
 from kapdip.sheets.turns import timely
-from kapdip.sheets.vocabulary import GIVES_UP, HEADERS
+from kapdip.sheets.vocabulary import GIVES_UP, HEADERS, PAPERS
 
+_FIRST_WORDS = 3
 _ASKED = {
     Counts.ONLY_QUOTED: causes.only_quoted,
     Counts.TWICE: causes.quoted_too,
@@ -78,6 +79,8 @@ class Asides:
             writer = self.senders.writer()
             reason = causes.second_slip(player=writer) if writer else self.senders.nobodys(text)
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
+        if not PAPERS.isdisjoint(re.findall(r"\w+", fold(text))[:_FIRST_WORDS]):
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=self.senders.nobodys("presse"))
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
 
     def says(self, text: str) -> str | None:

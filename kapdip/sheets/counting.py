@@ -7,13 +7,14 @@ Rules: docs/rules.md 2.2 to 2.5 and 10; Ludomaniac standard 2011, 9.5; docs/cont
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from kapdip import slips
 from kapdip.board.model import Power, Step, Unit
 from kapdip.orders.cleaning import fold
 from kapdip.orders.model import (
+    MOVEMENTS,
     Build,
     Convoy,
     Disband,
@@ -22,8 +23,6 @@ from kapdip.orders.model import (
     MovementOrder,
     Retreat,
     RetreatOrder,
-    SupportHold,
-    SupportMove,
     Waive,
 )
 from kapdip.reason import Reason
@@ -55,7 +54,6 @@ from kapdip.sheets.speaking import Speaking
 from kapdip.sheets.vocabulary import UNCHANGED
 
 _UNCHANGED = re.compile(rf"\b(?:{'|'.join(sorted(UNCHANGED, key=len, reverse=True))})\b")
-MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
 
 
 def count_parts(found: Findings, speaking: Speaking) -> Sheet:
@@ -380,6 +378,7 @@ class _Counter:
                     retreats.append(order)
                 elif not isinstance(order, Retreat) and self.context.builds:
                     adjustments.append(order)
+        movement |= dict.fromkeys(self._carried(power, movement), 0)
         for number in dict.fromkeys(rest):
             self._hold_rest(number, movement)
         return MilitaryEntry(
@@ -393,8 +392,24 @@ class _Counter:
             tuple(conditionals),
             tuple(unreadable),
             tuple(numbers),
-            self.context.later_of(Subject("military", power)),
+            Later.ADDS if self._stays(numbers) else self.context.later_of(Subject("military", power)),
         )
+
+    def _stays(self, numbers: Iterable[int]) -> bool:
+        """Whether a slip says that all else stays as it is."""
+        return any(_UNCHANGED.search(fold(self.line(number).text)) for number in numbers)
+
+    def _carried(self, power: Power, movement: Iterable[MovementOrder]) -> list[Move]:
+        """The moves of the power's own armies that nothing is ordered for but a fleet to carry them."""
+        position = self.context.position
+        armies = position.units.get(power, ()) if position and not self.context.strict else ()
+        ordered = {order.unit for order in movement}
+        convoys = (order for order in movement if isinstance(order, Convoy))
+        return [
+            Move(one.convoyed, one.target, via=True)
+            for one in convoys
+            if one.convoyed in armies and one.convoyed not in ordered
+        ]
 
     def _timely(self, number: int) -> list[Stated]:
         return [one for one in self.orders[number].steps if not self.context.is_over(one.step)]

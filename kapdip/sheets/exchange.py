@@ -86,7 +86,7 @@ def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: S
         return replace(line, kind=LineKind.SECTION if line.kind is not LineKind.HEADER else line.kind, reason=None)
     if found.aside:
         return _aside(line, found, context)
-    line = replace(line, power=powers[0] if len(powers) == 1 else line.power, trades=found.trades)
+    line = replace(line, power=powers[0] if len(powers) == 1 and not line.orders else line.power, trades=found.trades)
     if found.conditional:
         condition = slips.condition(currency=powers[-1]) if powers else causes.condition_of_trade()
         return replace(line, condition=line.text.strip(), reason=line.reason or condition)

@@ -28,6 +28,8 @@ class SlipPart:
     """Anything is said in it."""
     text: str = ""
     """Of press: what stands after the header in its line."""
+    quotes: bool = False
+    """Of press: its last line stands in quotes that go on."""
     grey: bool = False
     """Of press: its header says that it does not appear under its author's name."""
 

@@ -34,7 +34,8 @@ _DOTTED = re.compile(r"(?<![\s.])\s*\.{3,}:")
 _TIME = r"[0-9]{1,2}[:.][0-9]{2}(?::[0-9]{2})?(?:\s*(?:uhr|[ap]\.?m\.?))?"
 _DATE = r"(?:[0-9]{1,4}[./-][0-9]{1,2}[./-](?:[0-9]{2,4})?|[0-9]{1,2}\.?\s+[^\W\d_]{3,9}\.?(?:\s+[0-9]{4})?)"
 _STAMP = re.compile(
-    rf"\s*[\u200e\u200f]?(?:\[?{_DATE},?\s+(?:um\s+|at\s+)?{_TIME}\]?|\[{_TIME}\])\s*(?:-\s*)?(?=[^:]{{1,60}}:\s)",
+    rf"\s*[\u200e\u200f]?(?:\[?(?:{_DATE},?\s+(?:um\s+|at\s+)?{_TIME}|{_TIME},\s*{_DATE})\]?|\[{_TIME}\])\s*(?:-\s*)?"
+    r"(?=[^:]{1,60}:\s)",
     re.IGNORECASE,
 )
 """What a chat puts before each message: `[03.04.24, 21:14:07] Anna: …`."""
@@ -43,6 +44,13 @@ _ONLY_TIME = re.compile(rf"\W*{_TIME}\W*", re.IGNORECASE)
 _COLUMNS = frozenset(
     {
         "einheit",
+        "ort",
+        "standort",
+        "where",
+        "place",
+        "ziel",
+        "aktion",
+        "typ",
         "einheiten",
         "befehl",
         "befehle",

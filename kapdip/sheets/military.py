@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from kapdip.board.board import Board
 from kapdip.board.model import Power, Step
+from kapdip.lines.reading import parse_line
 from kapdip.orders.causes import rest
 from kapdip.orders.cleaning import clean, fold, tokens
 from kapdip.orders.legality import check_first_unit, check_order
-from kapdip.orders.lines import parse_line
 from kapdip.orders.model import Build, Disband, Move, Order, Retreat, Waive
 from kapdip.orders.notation import grammar_of, marked_letter, with_condition
 from kapdip.orders.reading import Reading
@@ -49,9 +49,11 @@ _LONG_SEASONS = "|".join(sorted(word for word in SEASONS if len(word) > 1))
 _WHEN_AND_WHAT = re.compile(
     rf"(?> ?(?:(?:{_LONG_SEASONS})(?: (?:1[89])?[0-9]{{2}})?|(?:1[89])?[0-9]{{2}} ?(?:{_LONG_SEASONS}|[sfhw])"
     rf"|[sfhw] ?(?:1[89])?[0-9]{{2}}|(?:zug|turn|runde|round)(?: [0-9]{{1,3}})?|{'|'.join(sorted(SECTIONS))}"
-    r"|orders?|befehle?|fur|fuer|for|von|of|mit|with|ich|ziehe|meine?|my|die|der|das|the|im|in)(?: |$))* ?"
+    r"|orders?|befehle?|fur|fuer|for|von|of|mit|with|zieht|macht|does|moves|folgendes"
+    r"|wie folgt|folgt|as follows|please|bitte|ich|ziehe|meine?|my|die|der|das|the|im|in)(?: |$))* ?"
 )
 """What may stand beside a power in its heading, folded."""
+_RETREATS = ("ruckzug", "rueckzug", "retreat")
 _SAYS_RETREAT = re.compile(r"\b(?:r|ret|rz|ruckz\w*|rueckz\w*|retreats?|zuruck|zurueck)\b|>|[\[(]")
 
 
@@ -136,12 +138,22 @@ def section_heading(text: str) -> tuple[str, str] | None:
     """A heading such as `Winter:` or `Rückzüge`, and what stands after it in the same line."""
     cleaned = clean(text)
     found = _HEADING.fullmatch(cleaned)
-    if found and fold(found[1]) in SECTIONS:
-        return fold(found[1]), found[2]
+    if found and (section := _section(fold(found[1]))):
+        return section, found[2]
     bare = _BARE_HEADING.fullmatch(cleaned)
-    if bare and fold(bare[1]) in SECTIONS:
-        return fold(bare[1]), ""
-    return None
+    section = _section(fold(bare[1])) if bare else ""
+    return (section, "") if section else None
+
+
+def heading_step(text: str) -> Step | None:
+    """The step of a heading that stands alone; None for any other line."""
+    section = section_heading(text)
+    return SECTIONS[section[0]] if section and not section[1] else None
+
+
+def _section(word: str) -> str:
+    """The heading that a word is: `Rückzugsprioritäten` is one of retreats."""
+    return word if word in SECTIONS else next((one for one in _RETREATS if word.startswith(one)), "")
 
 
 def read_orders(

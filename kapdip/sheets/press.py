@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from kapdip.orders.cleaning import fold
 from kapdip.orders.vocabulary import CONDITION, NEGATIONS
+from kapdip.sheets.mail import is_closing, postscript
 from kapdip.sheets.model import PressText
-from kapdip.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS, SENDER
+from kapdip.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS, PAPERS, SENDER
 
 LONGEST_NAME = 200
 _LABEL = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*?)\s*")
@@ -48,6 +49,12 @@ _ON_CONDITION = re.compile(
 )
 _OPENING_QUOTES, CLOSING_QUOTES = '"“„«»', '"“”«»'
 _QUOTES = f" {_OPENING_QUOTES}{CLOSING_QUOTES}"
+_WORDS_OF_HEADING = 14
+_FROM_PAPER = re.compile(r"\W*(?:from the|aus de[rmn]|neues aus)\b")
+_THANKS = re.compile(r"\W*(?:vielen dank|danke|(?:many )?thanks?(?: you)?)\b")
+"""They end a mail, and begin many a sentence of press."""
+_A_NAME = re.compile(r"[^\W\d_a-zäöüß][^\W\d_]+")
+_WORDS_OF_NAME = 5
 _MOST_NAMES = 4
 """Lines of a signature; more is text."""
 
@@ -121,6 +128,24 @@ def ends_press(line: str) -> bool:
     return _END.fullmatch(fold(line)) is not None
 
 
+def heads_press(text: str) -> tuple[str, str, str] | None:
+    """The header that a sentence is which announces press: `For the gossip column:`, `ich bitte um Abdruck:`; a line
+    that says which paper it is from belongs to its text: `From the Times: …`.
+    """
+    head, colon, rest = text.partition(":")
+    words = re.findall(r"\w+", fold(head))
+    if not colon or len(words) > _WORDS_OF_HEADING or PAPERS.isdisjoint(words):
+        return None
+    is_paper = _FROM_PAPER.match(fold(head)) is not None
+    return (
+        ("press", "", text)
+        if is_paper and rest.strip()
+        else None
+        if rest.strip()
+        else ("press", head, text if is_paper else "")
+    )
+
+
 def without_grey(text: str) -> str | None:
     """The text behind `(grau)`, or `""` where nothing is; None for a text that does not begin with such a word."""
     found = _GREY.match(text)
@@ -172,12 +197,34 @@ def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int
         return None
     for place in said[1:][-_MOST_NAMES:]:
         names = [_after_closing(rows[place]), *(rows[at] for at in said if at > place)]
-        if _closes(rows[place]) and (named := [name for name in names if re.search(r"\w", name)]):
+        if is_closing(rows[place]) and (named := [name for name in names if re.search(r"\w", name)]):
             return None if all(_same(name, sender) for name in named) else place
     last = said[-1]
     stands_alone = not rows[last - 1].strip() or re.match(r"\s*[-–—]", rows[last])
-    known = any(_same(rows[last], name) for name in people)
+    known = _A_NAME.fullmatch(rows[last].strip()) or any(_same(rows[last], name) for name in people)
     return last if known and stands_alone and not _same(rows[last], sender) else None
+
+
+def signs_off(row: str, below: str, sender: str) -> bool:
+    """Whether a row ends the mail that press stands in: a greeting, alone or with a name behind or below it. What is
+    signed with the name of the press's sender is text.
+    """
+    if not is_closing(row):
+        return False
+    name = _after_closing(row)
+    if _THANKS.match(fold(row)) and not re.match(r"\W*(?:[^\W\d_a-zäöü]|und\b|and\b|$)", name):
+        return False
+    ends = len(below.split()) <= _WORDS_OF_NAME or is_closing(below) or postscript(below) is not None
+    is_sender = bool(sender) and any(_bare(part).endswith(_bare(sender)) for part in (name, below))
+    return ends and len(name.split()) <= _WORDS_OF_NAME and not is_sender
+
+
+def in_quotes(row: str, quotes: bool) -> bool:
+    """Whether a passage in quotes goes on behind a row, that began above it or begins with it."""
+    said = row.strip()
+    begins = quotes or said[:1] in tuple(_OPENING_QUOTES)
+    ends = said[-1:] in tuple(CLOSING_QUOTES) and (quotes or len(said) > 1)
+    return begins and not ends
 
 
 def is_in_quotes(rows: Sequence[str], at: int) -> bool:
@@ -189,10 +236,6 @@ def is_in_quotes(rows: Sequence[str], at: int) -> bool:
             return quoted and any(behind.strip()[-1:] in tuple(CLOSING_QUOTES) for behind in rows[at:])
         quoted = quoted and row[-1:] not in tuple(CLOSING_QUOTES)
     return False
-
-
-def _closes(row: str) -> bool:
-    return row.strip() == "--" or CLOSING.match(fold(row)) is not None
 
 
 def _after_closing(row: str) -> str:

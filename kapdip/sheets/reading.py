@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kapdip.board.board import Board
-from kapdip.board.model import Power
+from kapdip.board.model import Power, Step
+from kapdip.lines.reading import says_no_order
+from kapdip.lines.sentences import SENTENCE
 from kapdip.sheets import causes
 from kapdip.sheets.asides import Asides
 from kapdip.sheets.bids import read_bid_line
@@ -36,14 +38,34 @@ from kapdip.sheets.mail import (
     plain,
     postscript,
 )
-from kapdip.sheets.military import SlipPlace, heading_section, power_heading, read_orders, section_heading
-from kapdip.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
-from kapdip.sheets.press import CLOSING_QUOTES, ends_press, headed_rows, is_titled, press_label
+from kapdip.sheets.military import SlipPlace, heading_section, heading_step, power_heading, read_orders, section_heading
+from kapdip.sheets.model import (
+    BLOCKING,
+    Alias,
+    LineKind,
+    LineStatus,
+    Sheet,
+    SheetContext,
+    SheetLine,
+    SheetProblem,
+    worse,
+)
+from kapdip.sheets.press import (
+    CLOSING_QUOTES,
+    ends_press,
+    headed_rows,
+    heads_press,
+    in_quotes,
+    is_titled,
+    letter_of,
+    press_label,
+    signs_off,
+)
 from kapdip.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip.sheets.senders import Senders
 from kapdip.sheets.speaking import Speaking, says_no_trades, says_nothing
 from kapdip.sheets.turns import dated, other_date, timely
-from kapdip.sheets.vocabulary import BUILD_SECTION
+from kapdip.sheets.vocabulary import BUILD_SECTION, POLITELY
 
 LARGEST_TEXT = 300_000
 """Characters; a longer sheet is not read."""
@@ -52,6 +74,8 @@ _SHOWN = 2_000
 """Characters of a line that are kept."""
 _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
+_HEAD_OF_PRESS = 6
+"""Rows in which a press item says whom it is from."""
 _LINES_OF_ADDRESS = 8
 """Below a signature."""
 _FIGURE = re.compile("[0-9]")
@@ -113,7 +137,7 @@ class _Reader:
         return count_parts(self.found, self.speaking)
 
     def _line(self, number: int, text: str) -> SheetLine:  # noqa: PLR0911 (one for each kind of line)
-        if text.lstrip().startswith("#"):
+        if text.lstrip().startswith("#") and section_heading(text.lstrip("# ")) is None:
             return self._remark(number, text)
         if not self._in("press") and (reason := other_date(text, self.context)):
             return SheetLine(number, text, LineKind.OTHER, LineStatus.REFUSED, reason=reason)
@@ -126,14 +150,15 @@ class _Reader:
         if not self._in("press") and is_head_line(text):
             return self.asides.outside(number, text)
         if self._in("press") and not self._leaves_press(number, text):
-            return self._end_of_press(number, text) if ends_press(text) else self._press(number, text)
+            ends = ends_press(text) or self._signs_press(number, text)
+            return self._end_of_press(number, text) if ends else self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
         if line := self._named_line(number, text):
             return line
         if is_closing(text) and not self.speaking.of_orders(text):
             return self._closing(number, text)
-        body = behind_introduction(text)
+        body = POLITELY.sub("", behind_introduction(text.lstrip("#")))
         self._begin_unnamed(number, body)
         if _NO_SLIP.fullmatch(text):
             return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=causes.no_move_received())
@@ -154,20 +179,42 @@ class _Reader:
     def _press(self, number: int, text: str) -> SheetLine:
         assert self.part is not None
         self.part.is_filled = self.part.is_filled or bool(text.strip() and not press_label(text))
+        self.part.quotes = in_quotes(text, self.part.quotes)
         return self._joined(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
+
+    def _signs_press(self, number: int, text: str) -> bool:
+        """Whether the mail ends below press: with a greeting, or who wrote it, alone in the last line. The name that
+        the press goes by belongs to it, and so does what its quotes hold.
+        """
+        assert self.part is not None
+        if not self.part.is_filled or self.part.quotes or not text.strip():
+            return False
+        below = self.senders.below(number)
+        begun = [*self.part.text.split("\n"), *self.senders.rows[self.part.start : number]][:_HEAD_OF_PRESS]
+        letter = letter_of(begun)
+        if signs_off(text, below, letter.sender if letter else ""):
+            return True
+        return not below and self._ends_sentence(number) and self.senders.is_writer(text, self.place.player)
+
+    def _ends_sentence(self, number: int) -> bool:
+        """Whether nothing goes on above a line."""
+        above = next((row.rstrip() for row in reversed(self.senders.rows[: number - 1]) if row.strip()), "")
+        return not above[-1:].isalnum() and not above.endswith((",", "-"))
 
     def _leaves_press(self, number: int, text: str) -> bool:
         """Whether a line of orders or trades, or the power above them, stands below press that ends with its quotes:
         then the press is over.
         """
         assert self.part is not None
-        if not (self._ends_in_quotes() and self._slips_player("press")):
+        is_apart = self.part.is_filled and not self.part.quotes and not self.found.lines[-1].text.strip()
+        if not (is_apart or self._ends_in_quotes()) or not self._slips_player("press"):
             return False
         if self.senders.signs(text) == self.place.player:
             self._leave(number)
             return True
         begins = self.senders.below(number) if power_heading(text, self.board) else text
-        if self.speaking.sure_kind(begins) is None:
+        is_nothing = says_no_trades(SENTENCE.split(text)[0], self.board)
+        if self.speaking.sure_kind(begins) is None and not is_nothing:
             return False
         self._leave(number)
         return True
@@ -179,9 +226,13 @@ class _Reader:
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
+        if line := self._several(number, text, body):
+            return line
         kind = self._likely_kind(number, body) if self.unnamed else None
         if kind is None and self.unnamed and says_no_trades(body, self.board):
             kind = self.speaking.of_figures
+        if self.unnamed and heading_step(body) not in (None, Step.MOVEMENT):
+            kind = "military"
         if kind is not None:
             self._turn_to(number, kind)
         if self.asides.is_aside(body):
@@ -194,6 +245,21 @@ class _Reader:
         return self._joined(
             self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body)
         )
+
+    def _several(self, number: int, text: str, body: str) -> SheetLine | None:
+        """A line of several sentences: orders, trades, talk."""
+        said = {} if self.context.strict else self.speaking.parted(body)
+        is_other = not self.unnamed and not self._in(*said) if len(said) == 1 else not said
+        if is_other or (len(said) == 1 and self.speaking.kind_of(body)):
+            return None
+        line = None
+        for kind in sorted(said, reverse=True):
+            if not self._in(kind):
+                self._turn_to(number, kind)
+            read = self._military if kind == "military" else self._trade
+            one = self._joined(read(number, text, said[kind]))
+            line = one if line is None or worse(one.status, line.status) else line
+        return line
 
     def _signs_off(self, number: int) -> bool:
         """Whether a slip ends with the name of who wrote it, an address below: no line of it follows."""
@@ -245,11 +311,12 @@ class _Reader:
 
     def _bare_header(self, number: int, text: str) -> Header | None:
         """`Börse: Kronen -500`, `Presse`: the word of a header alone, where it is known whose mail it is."""
-        kind, word, rest = bare_header(text) or ("", "", "")
+        kind, word, rest = bare_header(text) or heads_press(text) or ("", "", "")
         if not kind or (kind == "military" and self._in("military")):
             return None
         below = self.senders.below(number)
-        begins = self._begins_press(below) if kind == "press" else self.speaking.sure_kind(below) == kind
+        begins = self.speaking.sure_kind(below) == kind or (kind == "exchange" and says_nothing(below, self.board))
+        begins = self._begins_press(below) if kind == "press" else begins
         if self._in("press") and not rest and not begins:
             return None
         says = kind in ("press", "bids") or (kind == "exchange" and says_nothing(rest, self.board))
@@ -433,9 +500,10 @@ class _Reader:
         """A header with the beginning of its slip in the same line."""
         assert self.part is not None
         if self._in("press"):
-            is_text = ":" in line.text[: line.text.rfind(rest)]
+            is_text = ":" in line.text[: line.text.rfind(rest)] or rest == line.text
             self.part.text = rest if is_text else "\n".join(headed_rows(rest))
             self.part.is_filled = not press_label(rest)
+            self.part.quotes = in_quotes(self.part.text, False)
             return line
         body = self._content(line.number, line.text, rest)
         if body.kind is LineKind.OTHER:
@@ -520,10 +588,17 @@ class _Reader:
         found = read_orders(number, body, self.place, self.board, self.context, suggest=self.suggestions > 0)
         if not found.line.orders and self._turns_to(number, "exchange", body):
             return self._trade(number, text, body)
+        if found.line.status in BLOCKING and not self.context.strict and says_no_order(body, self.board):
+            return SheetLine(number, text, LineKind.OTHER, player=self.place.player, reason=causes.aside())
         self.place = replace(self.place, condition=next((step.condition for step in found.steps), ""))
         line = replace(found.line, text=text)
-        if not line.orders and self.speaking.is_trade(body):
-            line = replace(line, reason=causes.trade_here(player=line.player or ""), suggestion=None)
+        if not (line.orders and line.status in BLOCKING) and self.speaking.names_currency(body):
+            line = replace(
+                line,
+                status=LineStatus.NOT_UNDERSTOOD,
+                reason=causes.trade_here(player=line.player or ""),
+                suggestion=None,
+            )
         if line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD):
             self.suggestions -= 1
         power = line.power or self.senders.owner(line.player, line.orders)

@@ -14,9 +14,10 @@ from kapdip.board.board import Board
 from kapdip.board.model import Power
 from kapdip.orders.cleaning import fold
 from kapdip.orders.model import Order
+from kapdip.orders.notation import grammar_of
 from kapdip.reason import Reason
 from kapdip.sheets import causes
-from kapdip.sheets.headers import Header, bare_header, find_header, header_word
+from kapdip.sheets.headers import Header, bare_header, find_header, header_word, is_date
 from kapdip.sheets.mail import announced, head_sender, is_talk, signature, subject_turn_text
 from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
@@ -37,6 +38,9 @@ _WORDS_OF_NAME = 5
 _ADDRESSEES = frozenset({"verteiler", "an", "to", "cc", "kopie an", "copy to", "empfanger"})
 """Headings of a list of those to whom a mail goes: none of them has signed it."""
 _END_OF_NAME = re.compile(r"[.!,:]\s")
+_PARTS_OF_HEADING = re.compile(r"[()/,|]|\s[-–—]\s")
+_BRACKET = re.compile(r"\(([^()]{2,60})\)")
+_SHORTEST = 3
 _GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
 
 
@@ -118,6 +122,8 @@ class Senders:
     """For a line at which a mail begins: who names himself in it (see `_hinted`)."""
     _bounds: list[bool] = field(default_factory=list)
     """For each line whether it ends a mail (see `_ends_mail`); empty until it is asked."""
+    _head_words: frozenset[str] = frozenset()
+    """Of the `Von:` line."""
     _writers: list[frozenset[Alias]] = field(default_factory=list)
     """For each line who signed what follows (see `_signed`); empty until it is asked."""
 
@@ -135,10 +141,18 @@ class Senders:
     def signs(self, text: str) -> Alias | None:
         """The player in whose name a line is written: `Anna`, `Hier Anna`, `Gruß, Anna`, `gez. Anna`."""
         name = signature(text)
-        if name.strip() == text.strip():
-            return self.named(text)
-        found = self.names.meant(name)
+        short = _BRACKET.sub("", name.partition(",")[0]).strip()
+        if name.strip() == text.strip() and (player := self.named(text)):
+            return player
+        found = self.names.meant(name) if name.strip() != text.strip() else frozenset()
+        if not found and short != text.strip() and len(short) > _SHORTEST:
+            return self.named(short)
         return next(iter(found)) if len(found) == 1 else None
+
+    def is_writer(self, text: str, player: Alias) -> bool:
+        """Whether a line is a name of who wrote the mail, and nothing else: the player's, or as its head has it."""
+        said = {*words_of(text)}
+        return self.signs(text) == player or (bool(said) and said <= self._head_words)
 
     def _may_be_of_slip(self, text: str) -> bool:
         """Whether a name could be that of a currency or a power as well."""
@@ -153,6 +167,7 @@ class Senders:
         """A `Von:` line: whoever it names has sent the lines after it."""
         written = head_sender(text) or ""
         self.sender = self.sent(written)
+        self._head_words = frozenset(words_of(written))
         line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=causes.outside())
         players = self.context.players or ()
         self.perhaps = None if self.sender else nearest_alias(alias_of(written), players)
@@ -189,19 +204,29 @@ class Senders:
     def _heads(self, text: str, *, announces: bool) -> Alias | None:
         """The one player whom a line names that stands above a slip, or that it announces."""
         found, is_all = self.names.in_heading(text)
+        if len(found) == 1 and self._owns_named(next(iter(found)), text):
+            return next(iter(found))
         is_sure = is_all and (bool(self.names.in_full(alias_of(text))) or not found or not self._may_be_of_slip(text))
         if announces and not (found and is_all) and (name := announced(text)):
             found, is_sure = self.names.meant(name), True
         return next(iter(found)) if len(found) == 1 and is_sure else None
 
+    def _owns_named(self, player: Alias, text: str) -> bool:
+        """Whether a line names the power that a player leads: `Orders for England from Dagobert Duck`."""
+        powers = {grammar_of(self.board).powers.get(word) for word in words_of(text)} - {None}
+        is_named = self.names.within(words_of(text)) == {player}
+        return is_named and len(powers) == 1 and (self.context.control or {}).get(*powers) == player  # type: ignore[arg-type]
+
     def _owned_power(self, text: str) -> tuple[Alias, str] | None:
-        """`Italien (Frieda):` or `Frieda / Italien`: the player, and the name of the power as a heading."""
-        for sign in ("(", "/", " - ", " – ", ","):
-            one, parted, other = text.strip(" :").partition(sign)
-            for name, power in ((other.rstrip(") "), one), (one, other.rstrip(") "))) if parted else ():
-                if power.strip() and power_heading(f"{power.strip()}:", self.board) and (player := self.named(name)):
-                    return player, f"{power.strip()}:"
-        return None
+        """`Italien (Frieda):`, `Frieda / Italien`, `LUCKY LUKE - FRANCE - A02`: the player, and the power's name as a
+        heading.
+        """
+        parts = [part for part in _PARTS_OF_HEADING.split(text.strip(" :")) if part.strip() and not is_date(part)]
+        powers = [part.strip() for part in parts if power_heading(f"{part.strip()}:", self.board)]
+        named = [self.names.meant(part) for part in parts if part.strip() not in powers]
+        players = frozenset[Alias]().union(*named)
+        is_heading = len(powers) == len(players) == 1 and all(named)
+        return (next(iter(players)), f"{powers[0]}:") if is_heading else None
 
     def named_above(self, number: int, text: str, slip_of: Alias) -> Alias | None:
         """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be

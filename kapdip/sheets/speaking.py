@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 
 from kapdip.board.board import Board
 from kapdip.board.model import Step
+from kapdip.lines.reading import names_place, parse_line
+from kapdip.lines.sentences import SENTENCE
 from kapdip.orders.cleaning import fold, tokens
-from kapdip.orders.lines import parse_line
-from kapdip.orders.notation import grammar_of, power_words
-from kapdip.orders.vocabulary import HOLD
+from kapdip.orders.notation import grammar_of
+from kapdip.orders.vocabulary import HOLD, NOT, UNIT
 from kapdip.sheets.bids import read_bids
 from kapdip.sheets.clauses import TradeLine
 from kapdip.sheets.currencies import PieceKind, Token, currency_names
@@ -23,7 +24,7 @@ from kapdip.sheets.headers import header_word, only_turn
 from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import SheetContext
 from kapdip.sheets.trades import read_trades
-from kapdip.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS, SECTIONS
+from kapdip.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS, RATHER, SECTIONS, TAKES_BACK
 from kapdip.sheets.whom import loosely, name_words
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
@@ -33,7 +34,9 @@ _UNIT = re.compile(
 _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\d]")
 _TOWARDS = frozenset({"-", "nach", "to"})
 _KINDS = frozenset({"a", "f"})
-_TRADES = re.compile(r"\b(?:trades?|borse|boerse|exchange|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
+_TRADES = re.compile(
+    r"\b(?:trad(?:es?|ing)|borse|boerse|exchange|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b"
+)
 _FIGURE = re.compile("[0-9]")
 _LETTER_OR_FIGURE = re.compile(r"[^\W_]")
 _AMOUNT = frozenset({PieceKind.NUMBER, PieceKind.NOTHING, PieceKind.EACH, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
@@ -42,6 +45,7 @@ _ARTICLES = frozenset({"die", "der", "das", "the", "my", "mein", "meine"})
 _PHASES = frozenset(word for word, step in SECTIONS.items() if step is not Step.MOVEMENT) - {"winter", "korrektur"}
 _TWO_WORDS = re.compile(r"\W*[^\W\d_]{2,}\W+[^\W\d_]")
 _SHORT = 80
+_SHORT_SENTENCE = 6
 _MOST_PIECES = 30
 
 
@@ -78,13 +82,41 @@ class Speaking:
         if header_word(name) in HEADERS:
             return self.of_orders(behind)
         said = behind if loosely(name) in {loosely(player) for player in self.context.players or ()} else text
-        return bool(said.strip()) and power_heading(said, self.board) is None and self.kind_of(said) is not None
+        if not said.strip() or power_heading(said, self.board) is not None:
+            return False
+        return self._is_order(said, strict=True) if self.kind_of(said) == "military" else self.kind_of(said) is not None
+
+    def parted(self, text: str) -> dict[str, str]:
+        """What the sentences of a line say of each kind of slip, where all others are talk; empty where nobody knows
+        what one of them is.
+        """
+        found: dict[str, str] = {}
+        parts = SENTENCE.split(text)
+        for part in parts if len(parts) > 1 else ():
+            kind = self._sure(part) if part.strip() else None
+            if kind is not None:
+                found[kind] = f"{found[kind]}; {part}" if kind in found else part
+            elif self._says_any(part) or not _is_talk(part):
+                return {}
+        return found
+
+    def names_currency(self, text: str) -> bool:
+        """Whether a line names a currency, not only a power."""
+        return _names_currency(currency_names(self.board).tokens(fold(text)), self.board)
+
+    def _says_any(self, text: str) -> bool:
+        """Whether a sentence could say anything of orders or trades: it names a place, a currency, an amount."""
+        return names_place(text, self.board) or self.names_currency(text) or self.of_orders(text)
+
+    def _sure(self, text: str) -> str | None:
+        kind = "exchange" if says_no_trades(text, self.board) else self.kind_of(text)
+        return None if kind == "exchange" and self.trades(text).is_unsigned else kind
 
     def likely_kind(self, text: str) -> str | None:
         """As `kind_of`, and the likelier kind of a line that speaks of orders or trades without
         being understood to the end.
         """
-        if kind := self.kind_of(text):
+        if kind := self.kind_of(text) or next(iter(self.parted(text)), None):
             return kind
         if self.heads_trades(text):
             return self.of_figures
@@ -140,7 +172,7 @@ class Speaking:
         """Whether a line is a trade in figures that names a currency."""
         if not _FIGURE.search(text) or self.kind_of(text) != "exchange":
             return False
-        return _names_currency(currency_names(self.board).tokens(fold(text)), self.board)
+        return self.names_currency(text)
 
     def of_orders(self, text: str) -> bool:
         """Whether a line, or a piece of it, could be part of a slip."""
@@ -169,7 +201,9 @@ class Speaking:
             return True
         if _TWO_WORDS.match(text) and self._begins_order(text):
             return True
-        pieces = [piece for piece in _PIECES.split(text) if piece.strip()][:_MOST_PIECES]
+        sentences = SENTENCE.split(text)
+        parts = (*_PIECES.split(text), *(sentences if len(sentences) > 1 else ()))
+        pieces = [one for one in parts if one.strip()][:_MOST_PIECES]
         return len(pieces) > 1 and any(self._is_order(piece) for piece in pieces if len(piece.strip()) > 1)
 
     def _is_misspelt_order(self, text: str) -> bool:
@@ -194,15 +228,24 @@ class Speaking:
         if not begins:
             return False
         code = re.match(r"\W*([A-Z]{3})\b", text)
-        powers = power_words(self.board)
+        powers = grammar_of(self.board).powers
         named = any(" ".join(begins[:length]) in powers for length in (1, 2, 3) if len(begins[0]) > 2)
         is_listing = set(words) & set(HEADERS)  # `Italien und Börse:`
         is_code = code is not None and (fold(code[1]),) in grammar_of(self.board).gazetteer.names
         return (named and not is_listing) or begins[0] in _PHASES or is_code
 
-    def _is_order(self, text: str) -> bool:
-        readings = parse_line(text, self.board, position=self.context.position, step=self.context.step, suggest=False)
+    def _is_order(self, text: str, *, strict: bool = False) -> bool:
+        known = self.context
+        readings = parse_line(text, self.board, position=known.position, step=known.step, suggest=False, strict=strict)
         return all(reading.order is not None for reading in readings)
+
+
+def _is_talk(text: str) -> bool:
+    """Whether a sentence takes nothing back: a short one that denies anything may."""
+    words = re.findall(r"\w+", fold(text))
+    is_short = len(words) <= _SHORT_SENTENCE
+    said = TAKES_BACK | RATHER | UNIT | HOLD | (NOT if is_short else frozenset())
+    return said.isdisjoint(words) and not _FIGURE.search(text) and not (is_short and "?" in text)
 
 
 def says_nothing(text: str, board: Board) -> bool:
@@ -251,7 +294,7 @@ def _names_currency(found: Iterable[Token], board: Board) -> bool:
     """Whether any name is one of a currency, not of a power."""
     called = {token.text for token in found if token.kind is PieceKind.NAME}
     names = currency_names(board)
-    return bool(called - {*power_words(board), *names.letters, *names.short})
+    return bool(called - {*grammar_of(board).powers, *names.letters, *names.short})
 
 
 def _begins_slip(text: str) -> bool:

@@ -18,7 +18,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 EXCHANGE = _words(
-    "market|markt|finanzen|finances|borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip"
+    "slip|my slip|handel|zum handel|money|geld|devisen|market|markt|finanzen|finances|borsenzug"
+    "|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip"
     "|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle|exchange|exchange slip"
     "|orders for the exchange|exchange orders|stock exchange|financial orders|fo|transactions|trades|stock|stocks"
 )
@@ -28,7 +29,8 @@ MILITARY = _words(
 )
 GREY_PRESS = _words(
     "graue presse|graue pressemeldung|graue pressemitteilung|grey press|gray press|presse grau|pressemeldung grau"
-    "|pressemitteilung grau|press grey|press gray|anonyme presse|presse anonym|anonymous press|press anonymous"
+    "|pressemitteilung grau|press grey|press gray|black press|schwarze presse|anonyme presse|presse"
+    " anonym|anonymous press|press anonymous"
 )
 PRESS = GREY_PRESS | _words(
     "presse|pressemitteilung|pressemeldung|weisse presse|presse weiss|press|press release|pressetext|pressebeitrag"
@@ -68,7 +70,8 @@ UNCHANGED = _words(
 NOTHING = UNCHANGED | _words(
     "passe|pass|setze aus|ich passe|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions"
     "|keine transaktion|keine transaktionen|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel"
-    "|kein trade|kein geschaft|no trade|no trades|no deals|no deal|halten|hold|behalten|behalte|keep|null|zero|nil|no"
+    "|kein trade|no trading|no exchange|keine borse|kein borsenzug|kein geschaft|no trade|no trades"
+    "|no deals|no deal|halten|hold|behalten|behalte|keep|null|zero|nil|no"
     "|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell|not sell anything|not buy anything"
     "|lassen|lasse|lass"
 )
@@ -120,7 +123,8 @@ SELL = _words(
     "|raus konnen|kicken|kick out|throw out|throwing out|throw away|chuck|chuck out|lose|lade ab|losgeworden"
     "|freigeben|gebe frei|release|releasing|brauche ich nicht mehr|brauche nicht mehr|brauch ich nicht mehr"
     "|no longer need|not need any more|reduzieren um|sell me|abladen|rauswerfen|werfe raus|fliegen raus|fliegt raus"
-    "|fliegen|geht raus|take me out of|off with|you may have|bezahlt aus|finanziert aus|bezahlt von|gehen raus|out go"
+    "|fliegen|geht raus|take me out of|off with|you may have|you may take|you can have|you can take"
+    "|you may keep|bezahlt aus|finanziert aus|bezahlt von|gehen raus|out go"
     "|out goes|go out|goes out|down by|seller of|verkaufer von|desinvestiere|divest|werfe|werfen|biete|offer|offering"
     "|bezahlt mit|bezahlt wird mit|bezahle mit|bezahlt durch|finanziert durch|finanziert mit|finanziere mit|funded by"
     "|financed by|paid by|paid for by|paid with|paid for with|drop|dropping|runter|down|reduzieren|reduziere"
@@ -300,13 +304,27 @@ PROVIDERS = _words(
 BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 
+POLITELY = re.compile(
+    r",?\s*\b(?:if i may|if you (?:please|would|can|don't mind)|if (?:that's|it's) (?:ok(?:ay)?|all right)"
+    r"|wenn (?:ich (?:bitten )?darf|'?s recht ist|es recht ist|du so (?:nett|lieb) bist))\b",
+    re.IGNORECASE,
+)
+"""A condition that is none."""
 CLOSING = re.compile(
     r"^\W*(?:mit |in )?(?:\w+ )?hochachtung(?:svoll)?\W*$|^\W*i\. ?[av]\."
     r"|^\W*bis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\W*$|"
-    r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse|grussen|gruesse|gruessen)\b"
+    r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse"
+    r"|grussen|gruesse|gruessen)\b"
     r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|tscho|tschoe|tschau|ciao|herzlichst|bis (?:dann|bald)"
-    r"|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|thank you|many thanks|danke"
-    r"|vielen dank|sent from|sent via|gesendet (?:von|mit)|get outlook|holen sie sich outlook)\b"
+    r"|(?:with )?(?:\w+ ){0,2}(?:regards|wishes|greetings)|cheers|yours|thanks|thank you|many thanks|danke"
+    r"|vielen dank|(?:much |all my |lots of )?love(?!\s+\w+\s+\w+\s+\w)|(?:all the )?best(?=\W*$|,)"
+    r"|take care|(?:very )?truly yours"
+    r"|(?:yours )?(?:very )?(?:sincerely|respectfully|faithfully)|with respect|mit respekt|ahoi|ahoy"
+    r"|prost|saluti?|adieu|howgh"
+    r"|ergebenst|freundlichst|(?:un )?(?:abbraccio|baci)|wir danken|kalinichta|yours ever|over and"
+    r" out|that is all|das war'?s"
+    r"|um bestatigung|es gr(?:u|ue)sst|schon(?:en|es) (?:sonntag|samstag|abend|tag|wochenende|rest)"
+    r"|sent from|sent via|gesendet (?:von|mit)|get outlook|holen sie sich outlook)\b"
     r"|^\W*von meinem? [^0-9]{1,60} gesendet\W*$|^\W*diese (?:nachricht|mail|e-mail) wurde [^0-9]{1,80} gesendet\W*$"
 )
 """How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""
@@ -319,7 +337,8 @@ GREETING = re.compile(rf"{_GREETS}[^0-9]{{0,60}}$")
 SALUTATION = re.compile(rf"{_GREETS}[^0-9,!:]{{0,60}}[,!]\s+(?=\S)")
 """Whom a line greets before it says anything else, folded."""
 TAKES_BACK = _words(
-    "scrap|streich|streiche|streichen|cancel|ignore|ignorier|ignoriere|vergesst|loesche|losche|ungultig|void|vergiss"
+    "gilt|anders|scrap|streich|streiche|streichen|cancel|ignore|ignorier|ignoriere|vergesst|loesche"
+    "|losche|ungultig|void|vergiss"
     "|vergessen|quatsch|unsinn|halt|stopp|stop|moment|spass|scherz|kidding|joke|joking|forget|scratch|wait|oops|ups"
     "|falsch|wrong|fehler|mistake|korrektur|correction|korrigiere|ruckgangig|rueckgaengig|zuruck|zurueck|undo|irrtum"
     "|error|vielleicht|maybe|perhaps|eventuell|evtl|lieber|besser|rather|sondern|stattdessen"
@@ -346,12 +365,17 @@ CORRECTS = _words(
 """Between a figure and another one in its place."""
 CAUSES = _words("weil|denn|da|because|since|as|damit|dass|that|obwohl|although|though")
 HEARSAY = re.compile(
-    r"\b(?:er|he|she|they|man|jemand|somebody|someone|hat|has|had|wollte|wanted|war|was|letzte\w*|last|gestern|vorige\w*"
-    r"|previous\w*|think\w*|denk\w*|glaub\w*|hoff\w*|hope\w*|uberleg\w*|ueberleg\w*|rate|riet|rat|advise\w*|told|tell\w*"
-    r"|sag\w*|says?|said|meint?e?|empfehl\w*|recommend\w*|consider\w*|wonder\w*|frag\w*|ask\w*|als|than|less|fewer|bis|ohne|without"
-    r"|bzw|or|oder|hatt?en?|besitz\w*|own|habe|have|if|vielleicht|might|wenig\w*|hochstens|hoechstens|mindestens|least|most"
+    r"\b(?:er|he|she|they|man|jemand|somebody|someone|hat|has|had|wollte|wanted|war|was|letzte\w*"
+    r"|last|gestern|vorige\w*"
+    r"|previous\w*|think\w*|denk\w*|glaub\w*|hoff\w*|hope\w*|uberleg\w*|ueberleg\w*|rate|riet|rat"
+    r"|advise\w*|told|tell\w*"
+    r"|sag\w*|says?|said|meint?e?|empfehl\w*|recommend\w*|consider\w*|wonder\w*|frag\w*|ask\w*|als"
+    r"|than|less|fewer|bis|ohne|without"
+    r"|bzw|or|oder|hatt?en?|besitz\w*|own|habe|have|if|vielleicht|might|wenig\w*|hochstens|hoechstens"
+    r"|mindestens|least|most"
     r"|niemals|nie|never|weder|neither|nor|angenommen|suppose\w*|assum\w*|vorschlag\w*|suggest\w*|ware|waere"
-    r"|thousand|tausend\w*|million\w*|dozen|dutzend|halb\w*|double|doppelt\w*|ungefahr|ungefaehr|etwa|ca|circa|rund|about|around|approx\w*|roughly|wert|worth|euros?|eur|taler|preis|price)\b"
+    r"|thousand|tausend\w*|million\w*|dozen|dutzend|halb\w*|double|doppelt\w*|ungefahr|ungefaehr|etwa"
+    r"|ca|circa|rund|about|around|approx\w*|roughly|wert|worth|euros?|eur|taler|preis|price)\b"
 )
 """What may make a sentence one of what somebody else does, or nobody, or not quite."""
 EARLIER = re.compile(
@@ -408,7 +432,8 @@ RESERVATION = re.compile(
 )
 """Words that make talk more than talk, folded."""
 GIVES_UP = re.compile(
-    r"\b(?:(?:ich\s+(?:hiermit\s+)?gebe|gebe\s+ich)(?:\s+(?!nicht\b|nie\b)\w+){0,3}\s+auf|(?:ich\s+)?kapituliere(?:\s+ich)?"
+    r"\b(?:(?:ich\s+(?:hiermit\s+)?gebe|gebe\s+ich)(?:\s+(?!nicht\b|nie\b)\w+){0,3}\s+auf"
+    r"|(?:ich\s+)?kapituliere(?:\s+ich)?"
     r"|i\s+(?:hereby\s+)?(?:concede|resign|give\s+up)(?:\s+the\s+game)?)\s*(?:[.,;!:)-]|$)"
 )
 """A sentence by which somebody gives up, folded."""
@@ -417,6 +442,15 @@ SENDER = _words("von|from|absender|sender")
 ADDRESSEE = _words("an|to|empfanger|empfaenger|adressat")
 EVERYBODY = _words("alle|allen|alle spieler|alle machte|jedermann|all|everybody|everyone|all players|all powers")
 """Whom press is addressed to that says so in a line of its own."""
+PAPERS = PRESS | _words(
+    "zeitung|paper|papers|newspaper|gazette|times|kurier|bote|herald|chronicle|tribune|geruchtekuche"
+    "|geruechtekueche|rumour"
+    "|rumours|rumor|rumors|gossip|klatsch|abdruck|abdrucken|bekanntmachung|veroffentlichen"
+    "|veroeffentlichen|veroffentlichung"
+    "|publish|publication|tageblatt|anzeiger|nachrichten|news|depesche|leserbrief|leserbriefes|anzeige"
+    "|presseteil|column|hafenzeitung|abendblatt|morgenpost|courier|observer|blatt|ausgabe|rundschau|issue|morgenausgabe"
+)
+"""In a heading they say that press follows."""
 NO_PRESS = _words("keine|keine presse|nichts|entfallt|entfaellt|none|no press|nothing|nil")
 """What somebody writes in the place of press who has none."""
 NO_ORDERS = _words("kein|keine|keiner|none|nichts|no|entfallt|entfaellt|nil|-|--|./.")

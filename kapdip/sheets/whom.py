@@ -154,12 +154,16 @@ class PlayerNames:
         words = words_of(text)
         if self._parts.keys().isdisjoint(words):
             return self._by_initials(text), True
-        within = frozenset([player for name, player in self._names if _stands_in(name, words)])
+        within = self.within(words)
         if len(within) > 1:
             return within, False
         rest = [word for word in words_of(_IN_BRACKETS.sub(" ", text)) if word not in BESIDE_NAMES]
         bare = self._by_words(tuple(word for word in rest if not word.isdigit()))
         return (bare, True) if bare else (within, False)
+
+    def within(self, words: Words) -> frozenset[Alias]:
+        """The players one of whose whole names stands among words."""
+        return frozenset([player for name, player in self._names if _stands_in(name, words)])
 
     def _by_words(self, words: Words) -> frozenset[Alias]:
         """By less than a whole name: without titles and articles, cut short, a nickname."""

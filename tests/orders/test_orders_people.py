@@ -6,11 +6,11 @@ The lines and what they mean: `lines_of_people.txt`.
 from pathlib import Path
 
 from kapdip.board.model import Step
+from kapdip.lines.reading import parse_line
 from kapdip.orders.cleaning import tokens
-from kapdip.orders.lines import parse_line
 from kapdip.orders.vocabulary import EVERYBODY, OTHERS
+from tests.lines.test_lines_reading import told
 from tests.orders.positions import BOARD, EUROPE
-from tests.orders.test_orders_lines import told
 
 STEPS = {"[movement]": Step.MOVEMENT, "[retreats]": Step.RETREATS, "[adjustments]": Step.ADJUSTMENTS}
 MOST_REFUSED = 0.003

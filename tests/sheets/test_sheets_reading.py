@@ -196,8 +196,11 @@ class TestMails:
             (6, "sheet.no_header")
         ]
 
-    def test_press_may_close_as_it_likes(self) -> None:
-        assert "Viele Grüße" in read('Presse "Anna"\nAn: alle\n\nHallo!\nViele Grüße\nAnna').press[0].text
+    def test_a_greeting_below_press_is_not_of_it_but_what_its_quotes_hold_is(self) -> None:
+        for closing in ("Viele Grüße\nAnna", "VG A.", "Cheers, Annegret", "Gruß Annegret", "\nAnna", "--\nA. Schulze"):
+            assert read(f'Presse "Anna"\nAn: alle\n\nHallo!\n{closing}').press[0].text == "Hallo!"
+        assert "Viele Grüße" in read('Presse "Anna"\n"Hallo!\nViele Grüße\nAnna"').press[0].text
+        assert "euer Tick" in read('Presse "Anna"\nvon: Tick\nHallo!\nViele Grüße, euer Tick').press[0].text
 
 
 class TestOrders:

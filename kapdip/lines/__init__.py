@@ -1,0 +1,1 @@
+"""Lines and sentences that hold several orders, retreats, builds and removals."""
