@@ -14,8 +14,9 @@ from kapdip.club import causes
 from kapdip.club.figures import figure
 from kapdip.club.poll import Ballot, Candidate
 from kapdip.game.names import clean_line
+from kapdip.press.letters import is_closing
 from kapdip.reason import Reason
-from kapdip.sheets.mail import is_closing, is_head_line
+from kapdip.sheets.mail import is_head_line
 from kapdip.sheets.quotations import Counts, Mail, Row, read_mails
 
 _SPLIT = re.compile(r";|,(?!\d)|(?<!\d),")

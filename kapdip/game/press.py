@@ -20,8 +20,8 @@ from kapdip.game.model import Alias, Game, PressColour, PressItem, PressPart, Pu
 from kapdip.game.names import alias_key, clean_line, clean_text
 from kapdip.game.steps import slips_locked
 from kapdip.orders.notation import power_named
+from kapdip.press.letters import joined_conditions, names_in, senders_in, signature_at, split_addressee
 from kapdip.reason import Reason
-from kapdip.sheets.press import joined_conditions, names_in, senders_in, signature_at, split_addressee
 
 MOST_ITEMS = 200
 MOST_CHARACTERS = 200_000

@@ -21,11 +21,12 @@ from kapdip.board.model import Phase, Power, Season, Step
 from kapdip.orders.cleaning import LONGEST_LINE, clean, fold, tokens
 from kapdip.orders.notation import grammar_of
 from kapdip.orders.vocabulary import ARMY, BUILD, FILLERS, FLEET, REMOVE
+from kapdip.press.vocabulary import ADDRESSEE, EVERYBODY, SENDER
 from kapdip.sheets.headers import LONGEST_HEADER, find_header
 from kapdip.sheets.mail import broken, plain
 from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import Alias
-from kapdip.sheets.vocabulary import ADDRESSEE, EVERYBODY, PRESS, SEASONS, SECTIONS, SENDER
+from kapdip.sheets.vocabulary import PRESS, SEASONS, SECTIONS
 
 LONGEST_HISTORY = 400_000
 

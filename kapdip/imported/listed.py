@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from kapdip.sheets.mail import is_closing, is_head_line, is_talk
+from kapdip.press.letters import is_closing
+from kapdip.sheets.mail import is_head_line, is_talk
 from kapdip.sheets.quotations import read_mails
 from kapdip.sheets.whom import addresses_in, without_addresses
 

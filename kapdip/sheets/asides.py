@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from kapdip.orders.cleaning import fold
+from kapdip.press.vocabulary import PAPERS
 from kapdip.sheets import causes
 from kapdip.sheets.headers import find_header, header_word, only_turn, turn_named
 from kapdip.sheets.mail import (
@@ -26,7 +27,7 @@ from kapdip.sheets.quotations import Counts, Row
 from kapdip.sheets.senders import Senders
 from kapdip.sheets.speaking import Speaking, says_no_trades
 from kapdip.sheets.turns import timely
-from kapdip.sheets.vocabulary import GIVES_UP, HEADERS, PAPERS
+from kapdip.sheets.vocabulary import GIVES_UP, HEADERS
 
 _FIRST_WORDS = 3
 _ASKED = {

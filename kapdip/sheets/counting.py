@@ -25,6 +25,7 @@ from kapdip.orders.model import (
     RetreatOrder,
     Waive,
 )
+from kapdip.press.letters import is_in_quotes, letter_of, names_in, says_none, signature_at, without_grey
 from kapdip.reason import Reason
 from kapdip.sheets import causes
 from kapdip.sheets.exchange import read_slip_lines
@@ -49,7 +50,6 @@ from kapdip.sheets.model import (
     SlipTrade,
     Subject,
 )
-from kapdip.sheets.press import is_in_quotes, letter_of, names_in, says_none, signature_at, without_grey
 from kapdip.sheets.speaking import Speaking
 from kapdip.sheets.vocabulary import UNCHANGED
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from kapdip.orders.cleaning import fold
+from kapdip.press.vocabulary import CLOSING
 from kapdip.sheets.model import Alias
 from kapdip.sheets.vocabulary import (
     ANNOUNCED,
     ANNOUNCING,
     BELOW,
-    CLOSING,
     GREETING,
     INTRODUCTION,
     POINTING,
@@ -118,7 +118,6 @@ _SALUTATION_AND_COMMA = re.compile(
     r"(?<!\W)\W*(?:hallo|hi|hey|moin|servus|hello|dear all)\b(?:(?: [^\W\d_]+){1,3}[,!]\s*(?=\w)|[\s,!–-]*)",
     re.IGNORECASE,
 )
-_POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _SALUTATION = re.compile(
     r"\W*(?:hallo|hi|hey|moin(?: moin)?|servus|dear|hello|lieber?|liebes|guten (?:tag|morgen|abend)|sehr geehrte[rs]?"
     r"|good (?:morning|evening))\b(?: [^\W\d]+){0,3}"
@@ -255,17 +254,6 @@ def is_attribution(rows: Sequence[str], *, dated: bool = False) -> bool:
     says_when = _WROTE_WHEN.search(whole) is not None
     begins = whole.lstrip(" *-_[").startswith(("am ", "on "))
     return (begins or not ends or ends.endswith(":")) and (says_when or not dated)
-
-
-def is_closing(text: str) -> bool:
-    """Whether the end of a mail begins here: a greeting, or the two dashes before a signature."""
-    return text.strip() == "--" or CLOSING.match(fold(text)) is not None
-
-
-def postscript(text: str) -> str | None:
-    """What a line says that begins with `PS`; None for any other."""
-    found = _POSTSCRIPT.match(text)
-    return text[found.end() :] if found else None
 
 
 def is_talk(text: str) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from kapdip.board.model import Position, Power, Season, Step, Unit
 from kapdip.orders.model import AdjustmentOrder, MovementOrder, Order, RetreatOrder
+from kapdip.press.letters import PressText
 from kapdip.reason import Reason
 
 Alias: TypeAlias = str
@@ -303,14 +304,6 @@ class BidsEntry:
     def subject(self) -> Subject:
         """What it is a slip of."""
         return Subject("bids", self.player)
-
-
-@dataclass(frozen=True, slots=True)
-class PressText:
-    """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
-
-    text: str
-    condition: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from enum import Enum
 from itertools import groupby, pairwise, takewhile
 from typing import TypeAlias
 
+from kapdip.press.letters import is_closing
 from kapdip.sheets.headers import find_header, turn_remark
 from kapdip.sheets.mail import (
     HeadLine,
@@ -27,7 +28,6 @@ from kapdip.sheets.mail import (
     head_block,
     head_sender,
     is_attribution,
-    is_closing,
     is_polite,
     plain,
     points_below,

@@ -14,6 +14,19 @@ from kapdip.board.board import Board
 from kapdip.board.model import Power, Step
 from kapdip.lines.reading import says_no_order
 from kapdip.lines.sentences import SENTENCE
+from kapdip.press.letters import (
+    CLOSING_QUOTES,
+    ends_press,
+    headed_rows,
+    heads_press,
+    in_quotes,
+    is_closing,
+    is_titled,
+    letter_of,
+    postscript,
+    press_label,
+    signs_off,
+)
 from kapdip.sheets import causes
 from kapdip.sheets.asides import Asides
 from kapdip.sheets.bids import read_bid_line
@@ -31,12 +44,10 @@ from kapdip.sheets.mail import (
     behind_introduction,
     broken,
     head_sender,
-    is_closing,
     is_head_line,
     is_mail_head,
     is_stamped,
     plain,
-    postscript,
 )
 from kapdip.sheets.military import SlipPlace, heading_section, heading_step, power_heading, read_orders, section_heading
 from kapdip.sheets.model import (
@@ -49,17 +60,6 @@ from kapdip.sheets.model import (
     SheetLine,
     SheetProblem,
     worse,
-)
-from kapdip.sheets.press import (
-    CLOSING_QUOTES,
-    ends_press,
-    headed_rows,
-    heads_press,
-    in_quotes,
-    is_titled,
-    letter_of,
-    press_label,
-    signs_off,
 )
 from kapdip.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip.sheets.senders import Senders

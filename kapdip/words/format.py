@@ -200,7 +200,7 @@ def listing(items: Iterable[str], lang: str, *, last: str = "and") -> str:
 
 def addressee(name: str, lang: str) -> str:
     """To whom press goes: a name as it was written, and everybody in the reader's language."""
-    from kapdip.sheets.press import is_everybody  # most that is said names nobody, and it takes a while to load
+    from kapdip.press.letters import is_everybody  # most that is said names nobody, and it takes a while to load
 
     return words_in(lang).gettext("all") if is_everybody(name) else name
 

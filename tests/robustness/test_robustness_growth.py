@@ -34,7 +34,7 @@ def _all() -> list[Used]:
 def test_every_pattern_of_the_program_is_found() -> None:
     found = {used.where for used in _all()}
     assert {
-        "kapdip.sheets.press._HEAD",
+        "kapdip.press.letters._HEAD",
         "kapdip.storage.mime._WORD",
         "kapdip_gui.dialogs.players._WITH_POWER",
     } <= found

@@ -12,9 +12,7 @@ from dataclasses import dataclass
 
 from kapdip.orders.cleaning import fold
 from kapdip.orders.vocabulary import CONDITION, NEGATIONS
-from kapdip.sheets.mail import is_closing, postscript
-from kapdip.sheets.model import PressText
-from kapdip.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS, PAPERS, SENDER
+from kapdip.press.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS, PAPERS, SENDER
 
 LONGEST_NAME = 200
 _LABEL = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*?)\s*")
@@ -47,6 +45,7 @@ _ON_CONDITION = re.compile(
     rf"(?:{'|'.join(CONDITION)})\s+(?P<condition>[^()\[\]]*[^()\[\]\s])\s*[)\]]?\s*",
     re.IGNORECASE,
 )
+_POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _OPENING_QUOTES, CLOSING_QUOTES = '"“„«»', '"“”«»'
 _QUOTES = f" {_OPENING_QUOTES}{CLOSING_QUOTES}"
 _WORDS_OF_HEADING = 14
@@ -57,6 +56,14 @@ _A_NAME = re.compile(r"[^\W\d_a-zäöüß][^\W\d_]+")
 _WORDS_OF_NAME = 5
 _MOST_NAMES = 4
 """Lines of a signature; more is text."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressText:
+    """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
+
+    text: str
+    condition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +192,17 @@ def conditional_parts(parts: Sequence[PressText], condition: str) -> tuple[Press
 def joined_conditions(*conditions: str) -> str:
     """Several conditions as one, of which all must hold."""
     return "; ".join(filter(None, conditions))
+
+
+def is_closing(text: str) -> bool:
+    """Whether the end of a mail begins here: a greeting, or the two dashes before a signature."""
+    return text.strip() == "--" or CLOSING.match(fold(text)) is not None
+
+
+def postscript(text: str) -> str | None:
+    """What a line says that begins with `PS`; None for any other."""
+    found = _POSTSCRIPT.match(text)
+    return text[found.end() :] if found else None
 
 
 def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int | None:
