@@ -192,9 +192,15 @@ class _Reader:
         below = self.senders.below(number)
         begun = [*self.part.text.split("\n"), *self.senders.rows[self.part.start : number]][:_HEAD_OF_PRESS]
         letter = letter_of(begun)
-        if signs_off(text, below, letter.sender if letter else ""):
+        sender = letter.sender if letter else ""
+        if signs_off(text, below, sender):
             return True
-        return not below and self._ends_sentence(number) and self.senders.is_writer(text, self.place.player)
+        return (
+            not below
+            and not (sender and text.rstrip(" .!").endswith(sender))
+            and self._ends_sentence(number)
+            and self.senders.is_writer(text, self.place.player)
+        )
 
     def _ends_sentence(self, number: int) -> bool:
         """Whether nothing goes on above a line."""

@@ -150,9 +150,12 @@ class Senders:
         return next(iter(found)) if len(found) == 1 else None
 
     def is_writer(self, text: str, player: Alias) -> bool:
-        """Whether a line is a name of who wrote the mail, and nothing else: the player's, or as its head has it."""
+        """Whether a line is a name of who wrote the mail, and nothing else: the player's, as its head has it, or anybody's
+        behind `Ihre`, `gez.`.
+        """
         said = {*words_of(text)}
-        return self.signs(text) == player or (bool(said) and said <= self._head_words)
+        is_signed = signature(text) != text and len(said) < _WORDS_OF_NAME
+        return is_signed or self.signs(text) == player or (bool(said) and said <= self._head_words)
 
     def _may_be_of_slip(self, text: str) -> bool:
         """Whether a name could be that of a currency or a power as well."""
