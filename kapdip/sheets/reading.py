@@ -190,6 +190,8 @@ class _Reader:
         if not self.part.is_filled or self.part.quotes or not text.strip():
             return False
         below = self.senders.below(number)
+        if below and not is_closing(text):
+            return False
         begun = [*self.part.text.split("\n"), *self.senders.rows[self.part.start : number]][:_HEAD_OF_PRESS]
         letter = letter_of(begun)
         sender = letter.sender if letter else ""

@@ -150,8 +150,8 @@ class Senders:
         return next(iter(found)) if len(found) == 1 else None
 
     def is_writer(self, text: str, player: Alias) -> bool:
-        """Whether a line is a name of who wrote the mail, and nothing else: the player's, as its head has it, or anybody's
-        behind `Ihre`, `gez.`.
+        """Whether a line is a name of who wrote the mail, and nothing else: the player's, as its head has it, or any
+        name behind `Ihre`, `gez.`.
         """
         said = {*words_of(text)}
         is_signed = signature(text) != text and len(said) < _WORDS_OF_NAME
