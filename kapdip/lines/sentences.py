@@ -258,7 +258,8 @@ class Sentences:
             return whole
         head, colon, rest = piece.partition(":")
         said = tokens(head)
-        if colon and rest.strip() and NEGATES.isdisjoint(said) and not any(self.places(said)):
+        is_said = NEGATES.isdisjoint(said) and not any(map(str.isdigit, said))
+        if colon and rest.strip() and is_said and not any(self.places(said)):
             found = self._order(rest)
             return replace(found, power=found.power or self._power(said)) if found else None
         words = tokens(piece)
@@ -322,6 +323,8 @@ class Sentences:
             return None
         places = [*self.places(words)]
         about = next((at for at, word in enumerate(words) if word in ABOUT_RETREATS), 0)
+        if words[about + 1 : about + 2] in (("by",), ("von",), ("durch",)):
+            return None  # what a judge tells of a unit
         first = places[0] if places else _Place(PlaceReading("", ()), 0, 0)
         own = self._own(first.place)
         behind = words[first.end] if first.end < len(words) else ""

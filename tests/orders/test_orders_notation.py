@@ -6,7 +6,7 @@ from kapdip.board.model import Location, Position, Step
 from kapdip.orders import causes
 from kapdip.orders.canonical import MOST_KEPT, read_canonical
 from kapdip.orders.model import Disband, Hold, Move, Retreat, Waive
-from kapdip.orders.notation import parse_order, power_letters, power_of_letter, split_condition
+from kapdip.orders.notation import grammar_of, parse_order, power_letters, power_of_letter, split_condition
 from kapdip.orders.writing import Style, format_order
 from tests.orders.positions import BOARD, EUROPE, unit, units
 
@@ -438,3 +438,7 @@ def test_each_power_has_a_letter_in_each_language(language: str, letters: str) -
     assert " ".join(power_letters(BOARD, language).values()) == letters
     assert [power_of_letter(letter, BOARD) for letter in letters.split()] == [*BOARD.powers]
     assert power_of_letter("x", BOARD) is None
+
+
+def test_no_name_is_like_a_single_letter() -> None:
+    assert grammar_of(BOARD).gazetteer.nearest("x") == ()

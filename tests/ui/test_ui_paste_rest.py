@@ -37,14 +37,14 @@ def others(window: MainWindow, leader: str) -> list[str]:
 
 
 def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: MainWindow, leader: str) -> None:
-    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nich freue mich auf Mittwoch\n')
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nich freue mich nicht auf Wien\n')
     strike(Qt.Key.Key_F4)
     assert dialog.table.currentRow() == 3
     assert [button.text() for button in dialog.buttons._shown[3]] == ["Edit", "Leave out"]
     strike(Qt.Key.Key_Delete)
-    assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch"
+    assert dialog._lines[3].raw == "# ich freue mich nicht auf Wien"
     strike(Qt.Key.Key_Delete)
-    assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch", "what is no problem is not left out"
+    assert dialog._lines[3].raw == "# ich freue mich nicht auf Wien", "what is no problem is not left out"
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert "A PAR - BUR" in orders_of(window.session.current)
@@ -136,19 +136,20 @@ def test_a_header_without_a_name_gets_one(window: MainWindow, leader: str) -> No
     assert not any(line.is_problem for line in dialog._lines)
 
 
-def test_a_signature_under_press_is_cut_by_enter(window: MainWindow, leader: str) -> None:
-    dialog = pasted(
-        window, f'Press "{leader}"\nfrom: Lucky Luke the Second\nI draw faster.\n\nBest regards\n{leader}\n'
-    )
+def test_a_signature_under_press_is_cut_and_what_may_be_one_by_enter(window: MainWindow, leader: str) -> None:
+    head = f'Press "{leader}"\nfrom: Lucky Luke the Second\nI draw faster.\n\n'
+    pasted(window, f"{head}Best regards\n{leader}\n")
+    strike(Qt.Key.Key_Return)
+    dialog = pasted(window, head.replace("faster", "later") + "Bodo\n")
     assert not dialog.accept_button.isEnabled()
     strike(Qt.Key.Key_F4)
     assert dialog.table.currentRow() == 4
     strike(Qt.Key.Key_Return)
     strike(Qt.Key.Key_Return)
-    strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert ["".join(part.text for part in item.parts) for item in window.session.current.turn.inputs.press] == [
-        "I draw faster."
+        "I draw faster.",
+        "I draw later.",
     ]
 
 
