@@ -219,7 +219,9 @@ class _Player:
     def _readings(self, phase: HistoryPhase, line: HistoryLine) -> tuple[Reading, ...]:
         """The orders of a line; brackets without which it reads the same, or only then, are marks that nobody knows."""
         board, position = self.game.board, position_now(self.game)
-        read = partial(parse_line, board=board, position=position, step=phase.step, power=line.power, partly=True)
+        read = partial(
+            parse_line, board=board, position=position, step=phase.step, power=line.power, partly=True, plain=True
+        )
         readings = read(line.text)
         bare, marks = unknown_marks(line.text, board)
         if not marks:

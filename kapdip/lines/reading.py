@@ -67,12 +67,13 @@ def parse_line(
     strict: bool = False,
     suggest: bool = True,
     partly: bool = False,
+    plain: bool = False,
 ) -> tuple[Reading, ...]:
     """Read every order of a line. If one of several is not read, there is one reading only, which says why; `partly`
     gives the others as well, where each is a whole order by itself.
 
     As `parse_order`; `sign` is `+` or `-` where a heading says that whatever stands below is built or removed, `above`
-    the condition of the line above, to which `else: …` is the opposite.
+    the condition of the line above, to which `else: …` is the opposite. `plain`: as `Sentences` has it.
     """
     one = partial(parse_order, board=board, position=position, step=step, power=power, strict=strict, suggest=False)
     read = _with_sign(one, sign) if sign else one
@@ -81,7 +82,8 @@ def parse_line(
         return (whole,)
     if held := all_hold(text, board, position, power):
         return held
-    said = () if strict else Sentences(read, grammar_of(board), Situation(board, position, step, power)).readings(text)
+    situation = Situation(board, position, step, power)
+    said = () if strict else Sentences(read, grammar_of(board), situation, plain).readings(text)
     if not all(reading.order for reading in said):
         asked = partial(one, suggest=suggest)
         said = tuple(each if each.order else replace(asked(each.text), text=each.text) for each in said if partly)

@@ -116,6 +116,8 @@ class Sentences:
     read: Callable[[str], Reading]
     grammar: Grammar
     situation: Situation
+    plain: bool = False
+    """Words that nobody knows are never left aside, and nothing is told of retreats."""
 
     def readings(self, text: str) -> tuple[Reading, ...]:
         """Every order of the line."""
@@ -190,9 +192,9 @@ class Sentences:
 
     def _sentence(self, sentence: str, about: str, before: Sequence[Reading]) -> list[Reading]:
         sentence = _BRACKETS.sub(self._bracket, sentence)
-        if about == "retreats":
+        if about == "retreats" and not self.plain:
             return self._with_retreat(sentence, before)
-        if about:
+        if about not in ("", "retreats"):
             return self._winter(sentence, about)
         sentence = _RATHER.sub("", sentence)
         whole = self._order(sentence)
@@ -268,7 +270,13 @@ class Sentences:
         known = known[: 1 + max((at for at, word in enumerate(known) if word not in loose), default=-1)]
         parted = zip(("", *words), words, (*words[1:], ""), strict=False)
         strange = (not self._is_known(word) and self._is_misspelt(*three) for three in parted for word in three[1:2])
-        if "?" in piece or not DOUBTS.union(OTHERS).isdisjoint(words) or VERBS.isdisjoint(known) or any(strange):
+        if (
+            self.plain
+            or "?" in piece
+            or not DOUBTS.union(OTHERS).isdisjoint(words)
+            or VERBS.isdisjoint(known)
+            or any(strange)
+        ):
             return None
         found = self.read(" ".join(known))
         is_sure = found.order is not None and not found.condition and self.situation.allows(found.order)
