@@ -15,9 +15,9 @@ from kapdip.game import causes
 from kapdip.game.entries import enter_orders
 from kapdip.game.model import Conditional, Game, MilitarySlip
 from kapdip.game.steps import position_now
+from kapdip.lines.reading import parse_line
 from kapdip.orders.causes import no_unit
 from kapdip.orders.cleaning import fold
-from kapdip.lines.reading import parse_line
 from kapdip.orders.model import Order
 from kapdip.orders.notation import split_condition
 from kapdip.orders.vocabulary import CONDITION, CONDITION_IN
