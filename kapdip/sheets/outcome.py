@@ -86,7 +86,9 @@ class DecidedSlip:
         for group in groups.values():
             listed = all(clause.bullet or self.rows[clause.row].bullet for clause in group)
             signed = any(clause.amount.sign > 0 for clause in group)
-            for clause in [clause for clause in group if clause.bullet]:
+            for clause in group:
+                if not clause.bullet:
+                    continue
                 if signed:
                     clause.own, clause.verb = 0, None
                 else:

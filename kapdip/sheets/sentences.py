@@ -239,7 +239,7 @@ def _is_price(clause: _Clause) -> bool:
     figures = clause.of(PieceKind.NUMBER, PieceKind.ODD)
     prices = [token for token in figures if token.kind is PieceKind.ODD and _PRICE.fullmatch(token.text)]
     others = [token for token in figures if token not in prices and token.units >= _FEW]
-    tells = bool(prices) or not PRICES.isdisjoint(clause.texts)
+    tells = bool(prices or PRICES & clause.texts)
     return tells and not (others or clause.deals or any(token.sign for token in figures)) and not _takes_back(clause)
 
 
@@ -287,9 +287,7 @@ def _takes_back(clause: _Clause) -> bool:
     told = clause.following is None or clause.following.is_directed
     selling = any(map(is_like_selling, clause.words)) and not (told and (clause.is_first or len(clause.words) > 1))
     return (
-        selling
-        or bool(_MARKS.intersection(clause.words))
-        or not (clause.is_first or TAKES_BACK.isdisjoint(clause.texts))
+        selling or not _MARKS.isdisjoint(clause.words) or not (clause.is_first or TAKES_BACK.isdisjoint(clause.texts))
     )
 
 

@@ -334,7 +334,7 @@ def bids_in_words(line: SheetLine, language: BoardLanguage) -> str:
 
 def trade_in_words(trade: SlipTrade, language: BoardLanguage) -> str:
     """`+500 Kronen`, `all Kronen`."""
-    currency = language.board.currencies[language].get(trade.power, "")
+    currency = language.board.currencies[language][trade.power]
     if trade.units is not None:
         return f"{number(trade.units, language, sign=True)} {currency}"
     wishes = {RelativeAmount.REST: mark("the rest in {currency}"), RelativeAmount.HALF: mark("half of the {currency}")}
