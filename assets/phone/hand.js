@@ -28,7 +28,7 @@ export class Handing {
     if (!Object.keys(draft.touched).length) return [el("p", { class: "alone" }, say("nothing_new"))];
     return [
       this.refused(),
-      isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("exchange")),
+      isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("slip")),
         ...slip.told()) : "",
       isBids && draft.touched.bids ? el("section", { class: "power" },
         el("h3", {}, picture("mine"), say("bids")), ...this.page.bids.told()) : "",

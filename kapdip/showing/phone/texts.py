@@ -148,7 +148,6 @@ _TEXTS = {
     "hand_in": "Hand in",
     "nothing_new": "Nothing new to hand in.",
     "until_taken": "You can hand in again while this phase is open.",
-    "exchange": "Exchange",
     "after": "Cash afterwards",
     "unit_without": "{n} without an order",
     "as_it_lies": "as already handed in: {count}",
