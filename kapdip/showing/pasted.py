@@ -110,6 +110,10 @@ class Pasted:
         return tuple(sorted(known.players or (), key=lambda player: (player not in found, player not in idle)))
 
     @property
+    def _speaker(self) -> Speaker:
+        return Speaker(self.paste.language)
+
+    @property
     def takes(self) -> bool:
         """Whether anything is there to be taken: a slip, or at least some of its orders."""
         return bool(self.taken.lines) or self.taken.game.turn.inputs != self.paste.game.turn.inputs
@@ -124,14 +128,14 @@ class Pasted:
 
     def summary(self) -> str:
         """What is taken, in a line; whose press it is stays unsaid, and behind the curtain that there is some."""
-        speaker, numbers, sheet = Speaker(self.paste.language), self.taken.lines | self.taken.parts, self.sheet
+        speaker, numbers, sheet = self._speaker, self.taken.lines | self.taken.parts, self.sheet
         given = [entry for entry in sheet.slips if not numbers.isdisjoint(entry.lines)]
         players = [entry.player for entry in given if not isinstance(entry, MilitaryEntry)]
         press = sum(not numbers.isdisjoint(entry.lines) for entry in sheet.press)
         powers = dict.fromkeys(entry.power for entry in given if isinstance(entry, MilitaryEntry))
         told = []
         if powers:
-            names = apart(power_name(power, self.paste.language) for power in powers)
+            names = apart(power_name(power, speaker.language) for power in powers)
             told.append(speaker.say("orders for {names}", names=names))
         if players:
             names = apart(dict.fromkeys(players))
@@ -142,22 +146,21 @@ class Pasted:
 
     def why_not(self) -> str:
         """Why something is not taken."""
-        speaker = Speaker(self.paste.language)
         if self.taken.problems and self.paste.hidden:
-            return speaker.say("F8 shows why.")
+            return self._speaker.say("F8 shows why.")
         told = dict.fromkeys(sentences.say(problem.reason, self.paste.language) for problem in self.taken.problems)
         return " ".join([*told][:2])
 
     def note(self) -> str:
         """What is to be known before anything is taken."""
-        say = Speaker(self.paste.language).say
+        say = self._speaker.say
         if not self.lines:
             if self.sheet.problems:
                 return sentences.say(self.sheet.problems[0].reason, self.paste.language)
             return say("Nothing to read. Copy an order sheet or an email, then choose “Paste again”.")
         if not self.takes and (why := self.why_not()):
             return say("Nothing can be entered yet. {why}", why=why)
-        return " ".join(self._consequences(Speaker(self.paste.language)))
+        return " ".join(self._consequences(self._speaker))
 
     def _consequences(self, speaker: Speaker) -> Iterator[str]:
         if self.is_assigned:
@@ -189,7 +192,7 @@ class Pasted:
 
     def replaces(self) -> str:
         """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
-        speaker = Speaker(self.paste.language)
+        speaker = self._speaker
         return "; ".join(self._replaces_something(speaker) if self.paste.hidden else self._replaces(speaker))
 
     def _replaces(self, speaker: Speaker) -> Iterator[str]:
@@ -198,12 +201,15 @@ class Pasted:
         for power in dict.fromkeys(entry.power for entry in self.sheet.military):
             old, new = inputs.orders.get(power), then.orders.get(power)
             if old is not None and new is not None and (count := _gone(old, new)):
-                name = power_name(power, self.paste.language)
+                name = power_name(power, speaker.language)
                 yield say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=name)
         for power, units in left_without_orders(game, self.taken.game).items():
-            facts = {"units": ", ".join(map(str, units)), "power": power_name(power, self.paste.language)}
             yield say_n(
-                "{units} of {power} then has no order", "{units} of {power} then have no order", len(units), **facts
+                "{units} of {power} then has no order",
+                "{units} of {power} then have no order",
+                len(units),
+                units=", ".join(map(str, units)),
+                power=power_name(power, speaker.language),
             )
         slips = inputs.slips
         players = [entry.player for entry in self.sheet.exchange if entry.player in slips]
@@ -215,7 +221,7 @@ class Pasted:
         """The same behind the curtain: whose it is, as far as it is seen that something is there."""
         there = {group.power for group in covered_groups(self.paste.game) if group.done}
         for power in dict.fromkeys(entry.power for entry in self.sheet.military if entry.power in there):
-            yield speaker.say("replaces orders of {power}", power=power_name(power, self.paste.language))
+            yield speaker.say("replaces orders of {power}", power=power_name(power, speaker.language))
         slips = self.paste.game.turn.inputs.slips
         if again := [entry.player for entry in self.sheet.exchange if slips.get(entry.player) is not None]:
             yield speaker.say_n(

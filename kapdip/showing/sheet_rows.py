@@ -266,21 +266,12 @@ def _tells(line: SheetLine) -> bool:
     """
     if line.kind is LineKind.HEADER:
         return _is_press_header(line) or bool(re.search(r"\w", _behind_name(line)))
-    return line.kind in (
-        LineKind.TRADE,
-        LineKind.BID,
-        LineKind.PRESS,
-        LineKind.ORDER,
-        LineKind.OTHER,
-        LineKind.REMARK,
-    )
+    return line.kind not in (LineKind.POWER, LineKind.BLANK, LineKind.SECTION)
 
 
 def _is_press_header(line: SheetLine) -> bool:
-    if line.kind is not LineKind.HEADER:
-        return False
     header = find_header(line.text, (line.player,) if line.player else None, in_press=False)
-    return "press" in ((header.kind,) if header else bare_header(line.text) or ())[:1]
+    return "press" in ((header.kind,) if header else bare_header(line.text) or ())
 
 
 def _behind_name(line: SheetLine) -> str:

@@ -8,7 +8,6 @@ dialog; what was answered before Esc is answered still when the same text is pas
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -227,14 +226,14 @@ class PasteDialog(RuledDialog):
 
     def paste_more(self) -> None:
         """One more mail from the clipboard, below those that are here; one that is here already is not read twice."""
-        text, here = QGuiApplication.clipboard().text(), self._text
+        text = QGuiApplication.clipboard().text()
         if self._awaited is not None or not text.strip():
             return
         if text.strip() in self._given:
             self.note.setText(self.say("This email is here already."))
             return
         self._given = joined((self._given, text), self.session.language)
-        whole = joined((here, text), self.session.language)
+        whole = joined((self._text, text), self.session.language)
         self._read(whole, from_outside=True, then=partial(self.table.go_to, self.table.rows()))
 
     def undo(self) -> None:
@@ -242,8 +241,8 @@ class PasteDialog(RuledDialog):
         if self._before and self._awaited is None:
             was = self._before.pop()
             self._agreed, self._chosen = {*was.agreed}, {**was.chosen}
-            self._pasted = replace(self._pasted, paste=was)
             self.read(was.text)
+            self._before.pop()  # to what was undone nothing leads back
 
     # -- mending -------------------------------------------------------------------------------------------------------
 
@@ -379,7 +378,7 @@ class PasteDialog(RuledDialog):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste_more()
         elif event.matches(QKeySequence.StandardKey.Undo):
