@@ -7,7 +7,6 @@ Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kapdip.adjudicator.model import Flag, MovementResult
 from kapdip.board.model import Power, Step
 from kapdip.exchange.profile import MissingSlip, Nmr
 from kapdip.exchange.profile_data import differences
@@ -15,7 +14,7 @@ from kapdip.game import causes
 from kapdip.game.checklist import checklist, missing_bids, missing_slips
 from kapdip.game.desk import desk_view
 from kapdip.game.ending import agreed_ending, play_on_refusal
-from kapdip.game.model import EndKind, Game
+from kapdip.game.model import EndKind, Game, Turn
 from kapdip.game.news import ending_news
 from kapdip.game.owed import balance
 from kapdip.game.press import press_count
@@ -150,10 +149,9 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterator[StatusRow]:
     turn = game.turn
-    results, movement = turn.results, turn.results.movement
-    became = "" if conceals or movement is None else _became(speaker, movement)
+    results = turn.results
     for done, text, below in (
-        (movement, mark("Movement resolved"), became),
+        (results.movement, mark("Movement resolved"), "" if conceals else _became(speaker, turn)),
         (results.retreats, mark("Retreats resolved"), ""),
         (results.adjustments, mark("Builds and removals carried out"), ""),
     ):
@@ -175,11 +173,11 @@ def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterat
             yield from _given(speaker, game)
 
 
-def _became(speaker: Speaker, result: MovementResult) -> str:
-    """What failed and who was dislodged, in one line."""
-    outcomes = result.outcomes.values()
+def _became(speaker: Speaker, turn: Turn) -> str:
+    """What failed and who was dislodged in a turn, in one line."""
+    outcomes = turn.results.movement.outcomes.values() if turn.results.movement is not None else ()
     failed = sum(bool(one.flags) and one.order is not None for one in outcomes)
-    beaten = [unit_text(one.unit) for one in outcomes if Flag.DISLODGED in one.flags]
+    beaten = [unit_text(one.unit) for one in outcomes if "dislodged" in one.flags]
     told = [speaker.say_n("{n} order failed", "{n} orders failed", failed)] if failed else []
     told += [speaker.say("dislodged: {units}", units=", ".join(beaten))] if beaten else []
     return " · ".join(told)
