@@ -83,15 +83,17 @@ def run(args: argparse.Namespace) -> int:
     before: list[Game] = []
     games: list[Game] = []
 
-    boards: list[Board] = []
-
     def take(game: Game) -> Game:
-        boards.append(game.board)
         before.append(game)
         if text is not None:
             try:
-                later = Later.ADDS if args.add else Later.REPLACES
-                sheet = read_sheet(game, text, strict=args.strict, language=language(), later=later)
+                sheet = read_sheet(
+                    game,
+                    text,
+                    strict=args.strict,
+                    language=language(),
+                    later=Later.ADDS if args.add else Later.REPLACES,
+                )
                 game = apply_sheet(game, sheet)
             except SheetError as error:
                 refused.append(error)
@@ -104,21 +106,27 @@ def run(args: argparse.Namespace) -> int:
 
     status = change_save(args.game, take)
     if refused:
-        return refuse_sheet(refused[0], args.sheet, boards[0])
+        return refuse_sheet(refused[0], args.sheet, before[0].board)
     if status is not DONE:
         return REFUSED
+    old = before[0]
+    new = games[0]
+    lang = board_language(old.board)
+    where = str(args.sheet)
     for sheet in taken:
         if not (sheet.military or sheet.exchange or sheet.bids or sheet.press):
-            complain(str(args.sheet), words_in(language()).gettext("It contains no slip; nothing was changed."))
-        _report(sheet, args.sheet, games[0])
-        for dropped in later_slips(before[0], sheet, {}):
+            complain(where, words_in(lang).gettext("It contains no slip; nothing was changed."))
+        _report(sheet, args.sheet, new)
+        for dropped in later_slips(old, sheet, {}):
             if dropped.subject.kind != "military" and not args.add:
-                complain(f"{args.sheet}:{dropped.line}", say(dropped.reason, board_language(boards[0])))
-        for line in left_without(before[0], games[0], board_language(boards[0])):
-            complain(str(args.sheet), line)
-        for reason in too_often(games[0]):
-            tell(say(reason, board_language(boards[0])))
-    for line in conditions(games[0], board_language(boards[0])) if args.conditions or args.answer else ():
+                complain(f"{args.sheet}:{dropped.line}", say(dropped.reason, lang))
+        if len(new.turn.inputs.press) < len(old.turn.inputs.press) + len(sheet.press):
+            complain(where, words_in(lang).gettext("Press that was there already is not entered again."))
+        for line in left_without(old, new, lang):
+            complain(where, line)
+        for reason in too_often(new):
+            tell(say(reason, lang))
+    for line in conditions(new, lang) if args.conditions or args.answer else ():
         tell(line)
     return DONE
 

@@ -223,6 +223,10 @@ def test_orders_tells_what_it_understood(game: Path, capsys: pytest.CaptureFixtu
         "Cleo · press, 6 characters",
     ]
     assert len(load_game(game).turn.inputs.press) == 1
+    path = sheet(game, text)
+    assert main(["orders", str(game), path]) == 0
+    assert f"{path}: Press that was there already is not entered again." in errors(capsys)
+    assert len(load_game(game).turn.inputs.press) == 1
 
 
 def test_orders_takes_nothing_of_a_sheet_with_a_problem(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
