@@ -382,10 +382,12 @@ class CurrencyNames:
     @lru_cache(maxsize=1024)  # noqa: B019
     def plainly(self, word: str) -> Power | None:
         """The power whose currency is meant by a word with one slip of the pen: `Kornen`, `Rubbel`."""
+        if len(word) < _LONG_WORD:
+            return None
         near = {
             power
             for name, power in self.names.items()
-            if len(word) >= _LONG_WORD and word[:1] == name[:1] and distance(word[:24], name, 1) is not None
+            if word[:1] == name[:1] and distance(word[:24], name, 1) is not None
         }
         return next(iter(near)) if len(near) == 1 else None
 
@@ -477,8 +479,8 @@ def _is_beside_amount(line: str, start: int, end: int, before: re.Pattern[str]) 
 @lru_cache(maxsize=1024)
 def _misspelt_deal(word: str) -> PieceKind | None:
     """`vrkaufe`, `kaufr`: what a word with one slip of the pen says, where it can say nothing else."""
-    for known, kind in _OFTEN_MISSPELT.items():
-        if len(word) >= _LONG_WORD and word[:1] == known[:1] and distance(word[:12], known, 1) is not None:
+    for known, kind in _OFTEN_MISSPELT.items() if word[:1] in "vk" and len(word) >= _LONG_WORD else ():
+        if word[:1] == known[:1] and distance(word[:12], known, 1) is not None:
             return kind
     return None
 

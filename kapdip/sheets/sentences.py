@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
+from operator import attrgetter
 
 from kapdip.orders.vocabulary import BUILD, CONDITION, CONVOY, REMOVE, RETREAT, WAIVE
 from kapdip.sheets.currencies import PieceKind, Token, is_like_selling
@@ -135,7 +136,7 @@ def trading(
     is_first: bool = False,
 ) -> tuple[Token, ...]:
     """The tokens of a line that speak of trades. `is_first`: no trade stands above it."""
-    kinds = {token.kind for token in tokens}
+    kinds = set(map(attrgetter("kind"), tokens))
     if not kinds & {PieceKind.NAME, PieceKind.WISH, *_DIRECTIONS}:
         words = sum(token.kind is PieceKind.WORD for token in tokens)
         few = words < _WORDS_OF_PROSE and any(token.units >= _FEW for token in tokens)

@@ -9,6 +9,7 @@ Rules: docs/contract.md, "Text that people write".
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kapdip.board.board import Board
 from kapdip.board.model import Step
@@ -259,6 +260,7 @@ def says_no_trades(text: str, board: Board) -> bool:
     return bool(_TRADES.search(fold(text))) and _trades(text, board).nothing
 
 
+@lru_cache(maxsize=1024)
 def _trades(text: str, board: Board) -> TradeLine:
     return read_trades(text, board, suggest=False)
 

@@ -169,10 +169,10 @@ class _Slip(DecidedSlip):
         """With a currency beside an amount that is misspelt plainly."""
         found = list(tokens)
         for at, token in enumerate(tokens):
-            beside = [one.kind for one in tokens[max(at - 1, 0) : at + 2]]
-            if token.kind is PieceKind.WORD and PieceKind.NUMBER in beside and PieceKind.NAME not in beside:
-                power = self.scanner.plainly(token.text)
-                found[at] = replace(token, kind=PieceKind.NAME, power=power) if power else token
+            if token.kind is PieceKind.WORD and (power := self.scanner.plainly(token.text)):
+                beside = [one.kind for one in tokens[max(at - 1, 0) : at + 2]]
+                if PieceKind.NUMBER in beside and PieceKind.NAME not in beside:
+                    found[at] = replace(token, kind=PieceKind.NAME, power=power)
         return tuple(found)
 
     def _is_name_or_misspelt(self, word: str) -> bool:
