@@ -64,7 +64,7 @@ class Reveal(QObject):
         return self._rows
 
     def forget(self) -> None:
-        """Another game: nothing of it was awaited."""
+        """Another game: no results are awaited."""
         self._awaited = None
         self.finish_silently()
 
@@ -143,7 +143,7 @@ class BidsPanel(LatePanel):
     # -- covering ------------------------------------------------------------------------------------------------------
 
     def cover(self) -> None:
-        """Show nothing of any slip. Whoever wrote leaves the keys to who comes next."""
+        """Show nothing of any slip. The player who was writing makes way for the next one."""
         wrote, self.open_for = self.open_for, None
         self._lower_again()
         self.refresh()
@@ -202,7 +202,7 @@ class BidsPanel(LatePanel):
         number = session.viewed_turn or view.turn.number
         may_bid = session.viewed_turn is None and given_refusal(session.current) is None and not session.read_only
         if session.viewed_turn is None and view.turn.date.auction and not view.turn.is_finished:
-            if session.mending is None:  # what is mended was seen, and is compared
+            if session.mending is None:  # a turn being corrected has been seen already, and is compared
                 self.reveal.await_turn(number)
             self._add_slips(view.turn.date.year + 1, may_bid=may_bid)
             self._rows.addWidget(line())
@@ -216,7 +216,7 @@ class BidsPanel(LatePanel):
         self._rows.addStretch(1)
 
     def _turn_over(self, number: int) -> None:
-        """Bids begin to turn over where somebody sees it: not in a dock that lies behind another."""
+        """Bids begin to turn over where somebody sees it: not in a dock hidden behind another."""
         found = self.window().childAt(self.mapTo(self.window(), self.rect().center()))
         if found is not None and self.isAncestorOf(found):
             self.reveal.opened(number)
@@ -260,7 +260,7 @@ class BidsPanel(LatePanel):
         self._rows.addLayout(row(made, None))
 
     def toggle_why(self, alias: Alias) -> None:
-        """Tell every credit of a purse, or no more."""
+        """Show every credit of a purse, or stop showing them."""
         self._why ^= {alias}
         self.refresh()
 
@@ -295,7 +295,7 @@ class BidsPanel(LatePanel):
         self.setFocusProxy(next(iter(self.slips.values())))
 
     def _add_last(self, held: PublicTurn) -> None:
-        """The last auction, the dearest power first; what has not turned over yet stands face down."""
+        """The last auction, the dearest power first; what has not turned over yet is face down."""
         session = self._session
         year = session.say("For {year}, opened", year=held.date.year + 1)
         self._rows.addWidget(label(year, "strong"))

@@ -40,7 +40,7 @@ class Slip(QFrame):
         self, session: Session, alias: Alias, given: object, before: Mapping[str, str], *, is_open: bool
     ) -> None:
         """`given`: the bids that are in, None for a slip that was declared missing, `...` for none; `before`: what is
-        told of each power's last year.
+        said about each power's last year.
         """
         super().__init__()
         self._session = session
@@ -53,7 +53,7 @@ class Slip(QFrame):
         place = list(game.turn.start.homes).index(alias)
         self._given, self._before = given, before
         self.is_in = given is not ...
-        """Nothing of it is missing: it was handed in, or declared missing."""
+        """The slip is not awaited: it was handed in, or declared missing."""
         self._name = f"{MARKS[place]} {alias}"
         if is_open:
             self._build_open(laid, game, given)
@@ -124,7 +124,7 @@ class Slip(QFrame):
         self._count()
 
     def _named(self, name: QLabel, power: str) -> QVBoxLayout:
-        """A power's name, and below it what was of it last year."""
+        """A power's name, and below it how it did last year."""
         both = column(name, spacing=0)
         if told := self._before.get(power):
             both.addWidget(label(told, "secondary", wrap=True))

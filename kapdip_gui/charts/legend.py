@@ -1,4 +1,4 @@
-"""The switches above a chart: every line as its chip or monogram; the names stand at the lines' ends.
+"""The switches above a chart: every line as its chip or monogram; the names are at the lines' ends.
 
 Takes: lines. Gives: `ChartLegend` with `clicked(key)` and `alone(key)`; reachable by Tab, switched by Space, alone with
 Alt or Shift.
@@ -66,7 +66,7 @@ _SIDES, _BELOW = 8, 2
 
 
 class ChartLegend(QWidget):
-    """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one to
+    """All lines of a chart, from left to right and on to the next row where the width ends; a click says which one to
     switch, with Alt or Shift which one to leave alone on the chart.
 
     It places its switches itself: a layout written in Python would have to hold what Qt deletes (docs/decisions/0011).
@@ -116,7 +116,7 @@ class ChartLegend(QWidget):
         (self.alone if QGuiApplication.keyboardModifiers() & only else self.clicked).emit(key)
 
     def full_width(self) -> int:
-        """The width at which all switches stand in one row."""
+        """The width at which all switches fit into one row."""
         return sum(made.sizeHint().width() + style().px(4) for made in self._switches) + 2 * _SIDES
 
     @override
@@ -140,7 +140,7 @@ class ChartLegend(QWidget):
         self._place(self.width(), move=True)
 
     def _place(self, width: int, *, move: bool) -> int:
-        """The height that the switches need in a width; where they stand."""
+        """The height that the switches need in a width, and their positions."""
         x, y, row = _SIDES, 0, 0
         for made in self._switches:
             size = made.sizeHint()

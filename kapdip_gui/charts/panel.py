@@ -144,7 +144,7 @@ class ChartsPanel(LatePanel):
         self.refresh()
 
     def toggle(self, key: str) -> None:
-        """Switch a power's line off or on; pick a player or drop him (at most four are told apart)."""
+        """Switch a power's line off or on; pick a player or drop him (at most four are highlighted)."""
         if self._kind in BY_POWER:
             self._off = self._off - {key} if key in self._off else self._off | {key}
         elif key in self._shown_picks():
@@ -163,7 +163,7 @@ class ChartsPanel(LatePanel):
         self._draw()
 
     def _shown_picks(self) -> tuple[Player, ...]:
-        """The players who are told apart now, also before anybody has been picked."""
+        """The players who are highlighted now, also before anybody has been picked."""
         shown = self.view.contents
         if self._picks or shown is None:
             return self._picks
@@ -329,7 +329,7 @@ class ChartsPanel(LatePanel):
             self.save(Path(chosen))
 
     def save(self, file: Path) -> bool:
-        """Write the chart as `.png`, `.svg` or `.csv`; a failure is told in one line and leaves what was there."""
+        """Write the chart as `.png`, `.svg` or `.csv`; a failure is reported in one line and leaves the old file."""
         try:
             if file.suffix == ".svg":
                 write_output(file, self.view.svg())

@@ -1,4 +1,4 @@
-"""What the club's window asks and tells: a sentence with two answers, a line of text, one of a list.
+"""What the club's window asks and says: a sentence with two answers, a line of text, one of a list.
 
 Takes: the session, where dialogs are shown. Gives: `Asking`, and its dialogs `LineDialog`, `ChoiceDialog`.
 """
@@ -22,7 +22,7 @@ Check = Callable[[str], str]
 
 
 class LineDialog(Dialog):
-    """One line of text. What is wrong with it stands below, and it can't be taken until that is mended."""
+    """One line of text. What is wrong with it is shown below, and it can't be accepted until that is fixed."""
 
     def __init__(
         self, session: Session, parent: QWidget | None, title: str, name: str, accept: str, *, text: str, check: Check
@@ -60,7 +60,7 @@ class ChoiceDialog(Dialog):
 
 
 class Asking:
-    """Asks and tells before the window."""
+    """Asks questions and shows messages in front of the window."""
 
     def __init__(self, session: Session, dialogs: Dialogs) -> None:
         self._session, self._say = session, session.say

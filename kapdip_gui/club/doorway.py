@@ -1,6 +1,6 @@
 """Which club: a new one, one that is chosen, and how its file is read, or an older state where it can't be.
 
-Takes: the session, what asks, how a file's problems are told. Gives: `Doorway`.
+Takes: the session, what asks, how a file's problems are reported. Gives: `Doorway`.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ FILES = "Kapdip (*.yaml *.yml)"
 
 
 class Doorway:
-    """Finds and reads clubs. `why` tells what is wrong with a file."""
+    """Finds and reads clubs. `why` says what is wrong with a file."""
 
     def __init__(self, session: Session, asking: Asking, why: Callable[[object], str]) -> None:
         self._session, self._say = session, session.say
@@ -87,7 +87,7 @@ class Doorway:
         return self.make() if is_new else self.choose_file()
 
     def read(self, path: Path) -> "OpenedClub | None":
-        """Read a club, or an older state of it if that is wanted. Raises SaveError where there is none."""
+        """Read a club, or an older state if that is wanted. Raises SaveError where there is none."""
         from kapdip.storage.club_opening import older_clubs, open_club, open_older_club
         from kapdip.storage.errors import SaveError
 

@@ -43,7 +43,7 @@ TWO, ONE = "club_asked", "club_same"
 
 
 class Entering:
-    """Enters games. `why` tells what is wrong with a file."""
+    """Enters games. `why` says what is wrong with a file."""
 
     def __init__(
         self,
@@ -194,7 +194,7 @@ class Entering:
             self._messages.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
 
     def _is_for_another(self, game: "Game", shown: Callable[[Path], object]) -> bool:
-        """Whether a game is still to be entered: where it stands in a club, that one is offered, or another."""
+        """Whether a game is still to be entered: if a club has it already, that one is offered, or another."""
         entered = clubs_with(self._session.settings, game)
         if not entered:
             return True
@@ -207,7 +207,7 @@ class Entering:
 
     @staticmethod
     def _day(path: Path | None) -> str:
-        """The day on which the open game ended, as far as its save can tell; today where it has none yet."""
+        """The day on which the open game ended, as far as its save shows; today where it has none yet."""
         from kapdip.storage.club_games import day_written
 
         with contextlib.suppress(OSError):

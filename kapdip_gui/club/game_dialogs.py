@@ -31,11 +31,11 @@ DRAFT = "club/typed"
 
 
 Waiting: TypeAlias = tuple[str, QWidget | None, int]
-"""What is still to be typed, in which field, in which line of it."""
+"""What is still to be typed, in which field, and in which of its lines."""
 
 
 class _GameDialog(Dialog):
-    """Season, day and number of a game; what the club has against it stands below, as long as it does."""
+    """Season, day and number of a game; what the club has against it is shown below, as long as it does."""
 
     def __init__(self, session: Session, parent: QWidget | None, title: str, club: Club) -> None:
         super().__init__(session, parent, title, session.say("Enter it"))
@@ -46,7 +46,7 @@ class _GameDialog(Dialog):
         self.told = RefusalLine(self)
 
     def add_field(self, text: str, field: QLineEdit | QComboBox) -> None:
-        """A field under those that are there; Tab goes through them as they stand."""
+        """A field under those that are there; Tab goes through them in that order."""
         title = label(text)
         name_field(field, text, title)
         self.form.addRow(title, field)
@@ -104,7 +104,7 @@ class _GameDialog(Dialog):
         return self.day if causes.no_date.gave(reason) else self.number
 
     def waits(self) -> Waiting:
-        """What is still to be typed before the club is asked, `""` if nothing is; where, and in which line of it."""
+        """What is still to be typed before the club is asked, `""` if nothing is; in which field and which line."""
         return "", None, 0
 
     def notes(self) -> str:

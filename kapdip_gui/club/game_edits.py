@@ -1,7 +1,7 @@
 """What can be done with one game of a club: its season, its day, taking it off; entering one that was still played.
 
 Takes: the session, what asks, the club that is open. Gives: `GameEdits`. A game is named by its number, one that is
-still played by what tells its save from others.
+still played by what identifies its save.
 """
 
 from functools import partial

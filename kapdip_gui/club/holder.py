@@ -44,7 +44,7 @@ class ClubHolder(QObject):
         self.undo_list: list[ClubEdit] = []
         self.redo_list: list[ClubEdit] = []
         self.is_kept = True
-        """Whether the newest value lies on disk at all: in its file, or in the program's own folder."""
+        """Whether the newest value is on disk at all: in its file, or in the program's own folder."""
         self.names_all = False
         """Whether the game master's own copy is written, with all names. Never kept: the next club, and the same one
         on another day, is published for everybody.

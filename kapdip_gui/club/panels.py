@@ -26,7 +26,7 @@ from kapdip_gui.style.icons import pixmap
 
 
 class Panel(QFrame):
-    """A white frame with a title, a word beside it, and what stands at the right of its head."""
+    """A white frame with a title, a word beside it, and whatever is at the right of its head."""
 
     def __init__(self, *at_right: QWidget) -> None:
         super().__init__()

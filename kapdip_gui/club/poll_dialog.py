@@ -136,7 +136,7 @@ class PollDialog(Dialog):
         self.publishing().menu().popup(self.publish.mapToGlobal(self.publish.rect().bottomLeft()))
 
     def publishing(self) -> Publishing:
-        """What writes the poll as it stands there; what came of it stands at the foot."""
+        """What writes the poll as it is entered; the outcome is shown at the foot."""
         return Publishing(
             self.session,
             self,
@@ -170,7 +170,7 @@ class PollDialog(Dialog):
         self.session.settings.put(TYPED, self.ballots.toPlainText())
 
     def count(self) -> None:
-        """Count what stands there; what can't be counted is named."""
+        """Count what is entered; what can't be counted is named."""
         self._keep()
         if self.least.value() >= self.most.value():
             self.read.point(self.say("The scale needs a lowest vote below its highest."), self.least, role="warn")

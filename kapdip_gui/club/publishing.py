@@ -38,8 +38,8 @@ FOLDER = "club/folder"
 
 
 class Publishing:
-    """Writes a document in the format that is asked for. `name` is offered for its file, at first beside the file
-    `of` which it is, `make` makes it then; `told` and `refused` learn what came of it, instead of the window.
+    """Writes a document in the format that is asked for. `name` is offered for its file, at first beside the file `of`,
+    which it is about; `make` then makes it; `told` and `refused` receive the outcome, instead of the window.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Publishing:
         return menu
 
     def save(self, ending: str, *_: object) -> None:
-        """Ask for a file and write it; success and failure are told in one line."""
+        """Ask for a file and write it; success and failure are reported in one line."""
         session = self._session
         folder = beside(self._of, session.settings.text(FOLDER, ""))
         found = QFileDialog.getSaveFileName(
@@ -139,5 +139,5 @@ def _whose(holder: ClubHolder, asked: Asked) -> Asked:
 
 
 def _tell(session: Session, holder: ClubHolder, saved: str) -> None:
-    """Say what was written, and that all names stand in it: the tick may be of an hour ago."""
+    """Say what was written, and that it contains all names: the tick may be of an hour ago."""
     session.told.emit(session.say("{saved}, with all names", saved=saved) if holder.names_all else saved)

@@ -1,6 +1,6 @@
 """What is said and asked when a club can't be written, or somebody else has written its file.
 
-Takes: the session, what asks, the club that is open, how a file's problems are told. Gives: `ClubTrouble`.
+Takes: the session, what asks, the club that is open, how a file's problems are reported. Gives: `ClubTrouble`.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from kapdip_gui.session.session import Session
 
 
 class ClubTrouble:
-    """Tells of one club. `reload` opens it anew from its file."""
+    """Reports problems of one club. `reload` opens it anew from its file."""
 
     def __init__(
         self,

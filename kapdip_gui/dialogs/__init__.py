@@ -1,1 +1,1 @@
-"""The few dialogs: new game, paste, settings, seats, mend, publish, commands."""
+"""The few dialogs: new game, paste, settings, seats, correct, publish, commands."""

@@ -1,4 +1,4 @@
-"""What this program is, its version, and whose work it stands on: every part that is shipped with its licence.
+"""What this program is, its version, and whose work it builds on: every part that is shipped with its licence.
 
 Gives: `AboutDialog`.
 """

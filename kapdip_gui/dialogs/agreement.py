@@ -196,7 +196,7 @@ class AgreementDialog(RuledDialog):
             game = play_on(game, self.by.text().strip(), self.plays_on.isChecked())
         return game
 
-    # -- telling -------------------------------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------------------------------
 
     def tell(self) -> None:
         """Say what would follow; what is not whole yet, or refused, can't be taken."""

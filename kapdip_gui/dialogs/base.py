@@ -47,11 +47,11 @@ def scrolled(inner: QLayout) -> QScrollArea:
 class Dialog(QDialog):
     """A dialog with a white body and a footer.
 
-    `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works).
+    `accept_button` is the filled one; `keys` is shown on it (`Ctrl+Enter` always works).
     """
 
     is_private = False
-    """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place,
+    """Shows what is not public: while the curtain is down (F8, also in a dialog), a word replaces it,
     and nothing can be done in it but to close it.
     """
 
@@ -121,7 +121,7 @@ class Dialog(QDialog):
         open_manual(self.session, self, place_of(self))
 
     def _curtain(self) -> None:
-        """The curtain goes up only before what is looked at: a dialog that shows nothing of it
+        """The curtain goes up only before what is looked at: a dialog that shows none of that
         covers what is uncovered by that.
         """
         if self.session.game is not None:
@@ -149,7 +149,7 @@ class Dialog(QDialog):
             self._begin_at(self._was_at)
 
     def _below(self) -> list[QWidget]:
-        """What stands in the footer, from left to right."""
+        """What is in the footer, from left to right."""
         return sorted(
             (one for one in self.findChildren(QWidget) if self.footer.indexOf(one) >= 0), key=self.footer.indexOf
         )
@@ -192,7 +192,7 @@ class Dialog(QDialog):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
+        """A dialog opens with the focus in its first field; Tab comes to the footer last, though it is made first."""
         self._order_tabs()
         if self.focusWidget() is None:
             self._begin_at()
@@ -200,7 +200,7 @@ class Dialog(QDialog):
         self._draw_curtain()
         for area in self.body.findChildren(QScrollArea):
             if (inside := area.widget()) is not None:
-                inside.installEventFilter(self)  # what changes in there is not told to the dialog
+                inside.installEventFilter(self)  # the dialog is not notified of changes in there
         super().showEvent(event)
 
     def _laid_out_anew(self) -> None:

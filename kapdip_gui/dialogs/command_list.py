@@ -112,7 +112,7 @@ class CommandList(QDialog):
         action = item.data(0, ACTION) if item is not None else None
         if isinstance(action, QAction) and action.isEnabled():
             self.accept()
-            # What the command opens must not stand on top of the key or click that is being handled: nothing else could
+            # What the command opens must not open on top of the key or click that is being handled: nothing else could
             # go on then.
             QTimer.singleShot(0, action, action.trigger)
 

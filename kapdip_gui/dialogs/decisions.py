@@ -1,7 +1,7 @@
 """Everything that the GM decides in a turn, in one list: orders that are missing, conditions, lots drawn at the table.
 
-Takes: the session. Gives: `DecisionsDialog`; every choice is an edit with an undo. It tells the same of a past turn
-that is mended.
+Takes: the session. Gives: `DecisionsDialog`; every choice is an edit with an undo. It does the same for a past turn
+that is being corrected.
 Source: docs/rules.md 5, 6.3 and 6.4.
 """
 

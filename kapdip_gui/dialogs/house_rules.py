@@ -153,7 +153,7 @@ class HouseRulesDialog(RuledDialog):
 
     @override
     def accept(self) -> None:
-        """Take all changes together, or tell why not, in the field that is wrong."""
+        """Take all changes together, or say why not, in the field that is wrong."""
         wanted = {rule: self.value(rule) for rule in self.fields}
         changed = self.session.current
         for rule, value in wanted.items():

@@ -1,4 +1,4 @@
-"""A game out of mails: the history at the left, what the rules make of it phase by phase at the right, then one file.
+"""A game out of mails: the history at the left, the result by the rules, phase by phase, at the right, then one file.
 
 Takes: the session, a function that writes a game. Gives: `ImportDialog`. Enter on a remark leads to its line. What is
 left before it is imported is there again when the dialog is opened next. Rules: docs/contract.md, "Histories of games".
@@ -72,7 +72,7 @@ class RemarkList(QListWidget):
 
 
 class ImportDialog(Dialog):
-    """Paste, look at what came of it, import."""
+    """Paste, look at the result, import."""
 
     def __init__(self, session: Session, parent: QWidget | None, write: Callable[[Game, Path], str]) -> None:
         super().__init__(
@@ -156,7 +156,7 @@ class ImportDialog(Dialog):
     # -- playing -------------------------------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Play what is written, beside the window, and show what came of it."""
+        """Play what is written, beside the window, and show the result."""
         self._timer.stop()
         self._asked += 1
         self._told = None
@@ -192,7 +192,7 @@ class ImportDialog(Dialog):
         self.accept_button.setEnabled(True)
 
     def _propose(self, names: Sequence[str]) -> None:
-        """Show the names that the history tells, unless somebody has written others."""
+        """Show the names that the history gives, unless somebody has written others."""
         if self.players.text() == self._proposed:
             self._proposed = ", ".join(names)
             with QSignalBlocker(self.players):
@@ -200,8 +200,8 @@ class ImportDialog(Dialog):
             self.players.setCursorPosition(0)
 
     def _not_played(self, asked: int, error: Exception) -> None:
-        """What can't be played is told line by line, and below it how it went until then: there the mistake may be. A
-        fault of ours is told as any other is.
+        """What can't be played is listed line by line, and below it how it went until then: there the mistake may be. A
+        fault of ours is reported like any other.
         """
         if asked != self._asked:
             return

@@ -1,7 +1,7 @@
 """What was done: the edits of the evening with their times, also those before the game was opened again, and what the
 file itself keeps.
 
-Gives: `LogDialog`. While the curtain is down edits are told without figures.
+Gives: `LogDialog`. While the curtain is down edits are listed without figures.
 """
 
 from datetime import date

@@ -1,8 +1,8 @@
-"""What a mended turn makes of the game: every difference turn by turn, decisions, and only then taking it.
+"""How a corrected turn changes the game: every difference turn by turn, decisions, and only then applying it.
 
 Takes: the session, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment`
 that was accepted.
-Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
+Source: docs/window.md 8 (correcting), 9.8 and 11.8; docs/rules.md 12.
 """
 
 from collections.abc import Sequence
@@ -136,7 +136,7 @@ class OrphanChoice(QFrame):
 
 
 TURN_TEXTS = Qt.ItemDataRole.UserRole + 1
-"""Head, what stands below it, count, and the powers whose control changes."""
+"""Head, what is below it, count, and the powers whose control changes."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
@@ -158,7 +158,7 @@ class TurnDelegate(QStyledItemDelegate):
 
     @staticmethod
     def _right(rect: QRect, index: QModelIndex | QPersistentModelIndex) -> QRect:
-        """Where count and control stand: in all rows to the right of the longest date."""
+        """Where count and control are: in all rows to the right of the longest date."""
         look, rows = style(), index.model()
         bold, plain = QFontMetrics(look.font(bold=True)), QFontMetrics(look.font("font_secondary"))
         texts = [rows.index(row, 0).data(TURN_TEXTS) for row in range(rows.rowCount())]
@@ -377,7 +377,7 @@ class MendDialog(RuledDialog):
             self.bars.show_turn(self._game, self.amendment.game, self._looked_at, str(shown))
 
     def what(self) -> str:
-        """What was mended, in a line for the log."""
+        """What was corrected, in a line for the log."""
         return (
             "; ".join(f"{one.what}: {one.before} → {one.after}" for one in self.report.entries)
             if self.report is not None

@@ -1,7 +1,7 @@
 """Who holds how much of a currency after a turn, in the two lines of a game: old an empty bar, new a full one.
 
 Takes: two games, a turn, a power. Gives: `HoldingBars`, and `holdings_after`, `leader_after`.
-Source: docs/window.md 8 (mending) and 11.8.
+Source: docs/window.md 8 (correcting) and 11.8.
 """
 
 from collections.abc import Mapping

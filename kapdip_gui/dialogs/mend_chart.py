@@ -106,7 +106,7 @@ class _Lines(QWidget):
         return money(value, self._session.language)
 
     def _told(self, values: list[int], name: str) -> str:
-        """What stands at a line's end: its last value, and which line it is."""
+        """What is at a line's end: its last value, and which line it is."""
         words = {"before": self._session.say("before"), "new": self._session.say("new")}
         return f"{self._money(values[-1])} {words[name]}" if values else ""
 

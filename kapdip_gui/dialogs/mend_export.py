@@ -24,7 +24,7 @@ from kapdip_gui.session.session import Session
 
 
 class ExportButtons:
-    """Four buttons for one report; what they did is told in the status line and on the button's tool tip."""
+    """Four buttons for one report; what they did is shown in the status line and on the button's tool tip."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         self._session = session

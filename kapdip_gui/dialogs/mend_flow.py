@@ -1,8 +1,8 @@
-"""Mending a past turn on the desk itself: reopen it, change it with the same panels as on the evening, compare, take or
+"""Correcting a past turn on the desk itself: reopen it, change it with the panels of the evening, compare, apply or
 discard.
 
-Takes: the session, the commands, where things are told and dialogs shown. Gives: `MendFlow`.
-Nothing of it is written to disk before it is taken; taken, it is one edit with an undo.
+Takes: the session, the commands, where messages and dialogs are shown. Gives: `MendFlow`.
+Nothing is written to disk before the correction is applied; then it is one edit with an undo.
 Source: docs/window.md 9.8; docs/rules.md 12.
 """
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def draft_file(save: Path) -> Path:
-    """Where what is mended in a game is kept meanwhile."""
+    """Where the corrections to a game are kept meanwhile."""
     return beside(real_place(save), ".mending")
 
 
@@ -124,8 +124,8 @@ class MendFlow:
         session.changed.connect(self._changed)
 
     def mend(self) -> None:
-        """Reopen the turn that is looked at (else the last one that is over). While one lies open: compare, or ask what
-        shall become of it where another one is looked at.
+        """Reopen the turn that is looked at (else the last one that is over). While one is open: compare, or ask what
+        to do with it where another one is looked at.
         """
         session = self._session
         if session.mending is not None:
@@ -137,7 +137,7 @@ class MendFlow:
         self._begin(session.viewed_turn)
 
     def _mend_other(self, number: int) -> None:
-        """One turn lies open at a time: that one is taken or discarded first, unless nothing is changed in it."""
+        """One turn is open at a time: that one is applied or discarded first, unless nothing is changed in it."""
         session, say, aside = self._session, self._session.say, self._session.mending
         assert aside is not None
         if not changed_entries(aside.reopened, session.current):
@@ -154,7 +154,7 @@ class MendFlow:
         self._messages.notice.focus_first()
 
     def _changed(self) -> None:
-        """Where no turn lies open any more, nobody is asked what becomes of it."""
+        """Once no turn is open, nobody is asked what to do with it."""
         if self._session.mending is None:
             self._messages.notice.clear("mend")
 
@@ -188,8 +188,8 @@ class MendFlow:
         self.compare()
 
     def look_for_draft(self, told: str = "") -> bool:
-        """A game was opened: offer what was being mended in it when the program ended without being asked to. `told`
-        stands before it. False if there is nothing.
+        """A game was opened: offer the correction in progress when the program ended without being asked to. `told`
+        is put before that. False if there is nothing.
         """
         draft = self._drafts.found()
         if draft is None:
@@ -216,7 +216,7 @@ class MendFlow:
         session.do(plain_name(mark("your earlier correction")), lambda _: draft)
 
     def go_on(self, step: StageName) -> bool:
-        """Resolve the next step of the reopened turn; at its end compare. False if nothing was resolved."""
+        """Resolve the next phase of the reopened turn; at its end compare. False if nothing was resolved."""
         session = self._session
         try:
             after = carry_on(session.current, hold_missing=True)
@@ -234,7 +234,7 @@ class MendFlow:
         return self._session.mending is not None and is_played(self._session.current)
 
     def back(self) -> None:
-        """Take the last step of the reopened turn back; nobody has seen its results."""
+        """Undo the last phase of the reopened turn; nobody has seen its results."""
         self._session.do(plain_name(mark("phase undone")), step_back)
 
     def compare(self) -> None:

@@ -1,4 +1,4 @@
-"""The differences as a list that opens: what was mended, what no longer fits, then turn by turn the board and each
+"""The differences as a list that opens: what was corrected, what no longer fits, then turn by turn the board and each
 player.
 
 Takes: a `Report`. Gives: `DifferenceTree`. Source: docs/window.md 11.8.
@@ -106,7 +106,7 @@ class DifferenceTree(QTreeWidget):
                     self._give_height(child)
 
     def _give_height(self, item: QTreeWidgetItem) -> None:
-        """What was handed in is told whole: on as many lines as it needs."""
+        """What was handed in is shown whole: on as many lines as it needs."""
         metrics = QFontMetrics(style().font())
         room = QRect(0, 0, self.header().sectionSize(0) - 2 * self.indentation() - style().px(45), 1000)
         text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text(0))
@@ -191,7 +191,7 @@ class DifferenceTree(QTreeWidget):
                 item.setBackground(column, style().colour("accent_tint"))
 
     def go_to(self, number: int) -> None:
-        """Bring a turn into view (0: what was mended, −1: what no longer fits)."""
+        """Bring a turn into view (0: what was corrected, −1: what no longer fits)."""
         for place in range(self.topLevelItemCount()):
             item = self.topLevelItem(place)
             if item is not None and item.data(0, NUMBER) == number:

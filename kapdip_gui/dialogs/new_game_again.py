@@ -30,8 +30,8 @@ def earlier_games(session: Session) -> list[tuple[str, Path]]:
 
 
 class GameAgain(QObject):
-    """The button, its menu, and the reading of the game that is chosen; `take` gets the game, `tell` why there is
-    none.
+    """The button, its menu, and the reading of the game that is chosen; `take` gets the game, `tell` the reason why
+    there is none.
     """
 
     def __init__(self, session: Session, take: Callable[[Game], None], tell: Callable[[str], None]) -> None:

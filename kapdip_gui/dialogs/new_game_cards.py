@@ -36,7 +36,7 @@ _NUMBERS = (
 """From 2 on, as people write them in the field."""
 _NOT = ("no", "without", "ohne", "kein", "keine")
 _FILLERS = {"a", "the", "and", "for", "with", "game", "und", "fur", "mit", "der", "die", "das", "partie", "spiel"}
-"""What tells no card from another; in whatever language people search."""
+"""Words that distinguish no card from another, in any language people search in."""
 
 
 def _words(text: str) -> set[str]:
@@ -115,7 +115,7 @@ class ProfileCard(QPushButton):
 
 
 class ProfileCards(QWidget):
-    """All cards, one of them chosen; `chosen` tells that another one is."""
+    """All cards, one of them chosen; `chosen` signals that another one is."""
 
     chosen = Signal()
 
@@ -202,7 +202,7 @@ class ProfileCards(QWidget):
         words -= {*_NOT, self._exchange} if no_exchange else set()
         found = [card for card in self.cards.values() if card.is_meant(words)]
         found = [card for card in found if not (no_exchange and card.profile.trades)]
-        # Whoever looks for a game of two doesn't mean those that ten could play, too.
+        # A search for a game of two doesn't mean those that ten could play, too.
         found = [card for card in found if card.is_made_for(words)] or found
         for heading, _, cards in self._grids:
             for card in cards:

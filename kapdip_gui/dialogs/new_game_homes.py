@@ -28,7 +28,7 @@ WAYS: Mapping[Control, tuple[str, str]] = {
 
 
 class HomesChoice(QWidget):
-    """A row for each player; `changed` tells that anything in it was."""
+    """A row for each player; `changed` signals that something in it was."""
 
     changed = Signal()
 

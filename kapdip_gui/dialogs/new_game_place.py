@@ -27,7 +27,7 @@ def free_place(name: str) -> Path:
 def begin_in(*folders: Path | None) -> Path:
     """Where a file dialog begins: in the first of these folders that is there, or in that of the games, which is made
     if need be. In a folder that is not there it would begin wherever the program was started, and what is saved would
-    lie there.
+    end up there.
     """
     for folder in folders:
         if folder is not None and folder.is_absolute() and folder.is_dir():
@@ -39,6 +39,6 @@ def begin_in(*folders: Path | None) -> Path:
 
 def beside(file: Path | None, chosen: str = "") -> Path:
     """Where a file dialog begins for what belongs to a game or a club: in the folder that was chosen last, if one was,
-    or where its own file lies.
+    or where its own file is.
     """
     return begin_in(Path(chosen), file.parent if file is not None else None)

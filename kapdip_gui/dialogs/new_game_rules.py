@@ -36,7 +36,7 @@ class ProfileWords(QWidget):
         self._column = column(on=self, spacing=2)
 
     def show_profile(self, base: Profile, *, whole: bool = False) -> None:
-        """Tell about a profile; `whole`: every difference, however many there are."""
+        """Describe a profile; `whole`: every difference, however many there are."""
         empty(self._column)
         reasons = _worth_telling(base)
         told = [sentences.say(reason, self._session.language) for reason in reasons]
@@ -87,7 +87,7 @@ class ProfileWords(QWidget):
 
 
 def _worth_telling(base: Profile) -> list[Reason]:
-    """How a game differs from the usual one. Without the exchange: how many play it stands on its card, and what it
+    """How a game differs from the usual one. Without the exchange: how many play it is shown on its card, and what it
     has not in common with others of its kind comes first.
     """
     told = list(differences(base))

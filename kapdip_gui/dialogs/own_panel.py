@@ -68,7 +68,7 @@ class TypedModel(SheetModel):
 
 class OwnPanelDialog(RuledDialog):
     """Choose a player, then a text that is his orders and slip; beside it what he has, what
-    becomes of it, and warnings.
+    happens to it, and warnings.
     """
 
     topic = "orders"
@@ -171,7 +171,7 @@ class OwnPanelDialog(RuledDialog):
             self.write_pdf(Path(found))
 
     def write_pdf(self, path: Path) -> bool:
-        """Write it; a failure is told below the text."""
+        """Write it; a failure is shown below the text."""
         game = self.session.current
         lang = self.session.language
         where = f"{game.name} · {turn_title(game, game.turn.number, lang)}"

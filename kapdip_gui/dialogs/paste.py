@@ -1,7 +1,7 @@
-"""Paste, drop or open order sheets (docs/window.md 11.6): read line by line, mended in place, then taken in one edit.
+"""Paste, drop or open order sheets (docs/window.md 11.6): read line by line, edited in place, then entered at once.
 
 Takes: the session and a text. Gives: `PasteDialog`. Keys: Ctrl+V one more mail below, F4 next problem, Enter takes a
-suggestion, Shift+Enter takes all of them, F2 mends, Space takes a line as it stands, or a later slip the other way,
+suggestion, Shift+Enter takes all of them, F2 edits, Space takes a line as it stands, or a later slip the other way,
 Delete leaves it out, Ctrl+Z undoes an answer or a mail, Ctrl+Enter takes all. What could not be taken stays in the
 dialog; what was answered before Esc is answered still when the same text is pasted again.
 """
@@ -47,7 +47,7 @@ AT_ONCE = 2_000
 
 
 class PasteDialog(RuledDialog):
-    """Read, mend, take."""
+    """Read, correct, enter."""
 
     shows_slips = True
 
@@ -177,7 +177,7 @@ class PasteDialog(RuledDialog):
                 then()
 
     def _not_read(self, error: Exception) -> None:
-        """A fault of ours, told as any other is."""
+        """A fault of ours, reported like any other."""
         raise error
 
     def _show(self, pasted: Pasted) -> None:
@@ -191,7 +191,7 @@ class PasteDialog(RuledDialog):
         self._count()
 
     def _empty(self) -> None:
-        """Nothing is shown: what stood here is over, or may not be seen any more."""
+        """Nothing is shown: what was here is over, or may not be seen any more."""
         self._pasted = Paste(self.session.current, "", self.session.language, self.session.hidden).read()
         self.table.show_lines(())
 
@@ -244,7 +244,7 @@ class PasteDialog(RuledDialog):
             self.read(was.text)
             self._before.pop()  # to what was undone nothing leads back
 
-    # -- mending -------------------------------------------------------------------------------------------------------
+    # -- editing -------------------------------------------------------------------------------------------------------
 
     def replace_line(self, row: int, text: str, then: Callable[[], object] | None = None) -> None:
         """Put another text into a line, and read everything again."""
@@ -343,7 +343,7 @@ class PasteDialog(RuledDialog):
         self.read("\n".join(with_player(self._lines, row, alias, self.session.language)), self.next_problem)
 
     def _enter(self) -> None:
-        """Enter does what the line's first button says, or mends what is in doubt; else it goes on, and takes
+        """Enter does what the line's first button says, or edits what is in doubt; else it goes on, and takes
         everything at the end.
         """
         line = self._current()
@@ -415,7 +415,7 @@ class PasteDialog(RuledDialog):
 
     @override
     def accept(self) -> None:
-        """Take what can be taken, in one edit; what can't stays here to be mended."""
+        """Take what can be taken, in one edit; what can't stays here to be corrected."""
         pasted = self._pasted
         if self._awaited is not None:
             return

@@ -35,7 +35,7 @@ from kapdip_gui.style.icons import pixmap
 
 MOST_ROWS = 200
 _LONGEST_NAME = 200
-"""Characters of a name beside which a power may stand."""
+"""Characters of a name next to which a power may be written."""
 REDO = (QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z"))
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 

@@ -1,6 +1,6 @@
 """The publish dialog: what goes in, in which formats and languages, where to; everything at once, beside the window.
 
-Takes: the session. Gives: `PublishDialog`. The choices are remembered. A failed write tells what to do and keeps what
+Takes: the session. Gives: `PublishDialog`. The choices are remembered. A failed write says what to do and keeps what
 was there.
 Source: docs/window.md 9.7.
 """
@@ -145,7 +145,7 @@ class PublishDialog(RuledDialog):
             beside_ticks(label(self.say("Formats"), "strong")),
             spacing=6,
         )
-        left_out = PRIVATE.keys() if tells_all(game) else {"tables"}  # which tell every power's centres
+        left_out = PRIVATE.keys() if tells_all(game) else {"tables"}  # which show every power's centres
         offered = {kind: name for kind, name in FORMAT_NAMES.items() if kind not in left_out}
         self.formats = {kind: QCheckBox(self.say(name)) for kind, name in offered.items()}
         for box in self.formats.values():
@@ -290,7 +290,7 @@ class PublishDialog(RuledDialog):
             self.note.say(self.say("No turn is finished yet; only order forms can be printed."))
 
     def _what_is_missing(self, wish: PublishRequest) -> tuple[str, QWidget | None]:
-        """Why the button waits, `""` if it does not, and where that is mended."""
+        """Why the button waits, `""` if it does not, and where to put that right."""
         if not wish.formats:
             first = next((box for box in self.formats.values() if box.isEnabled()), None)
             return self.say("Choose at least one format."), first
@@ -393,7 +393,7 @@ class PublishDialog(RuledDialog):
                 self._show(path)
 
     def _show(self, path: Path) -> None:
-        """Open a file or folder with the desktop's program for it; where there is none, say where it lies."""
+        """Open a file or folder with the desktop's program for it; where there is none, say where it is."""
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             text = self.say(
                 "No program on this computer opens {file}. It is in {folder}.",

@@ -47,7 +47,7 @@ class PublishRequest:
     options: EvaluationOptions
     folder: Path
     save: Path | None = None
-    """Where the game lies, for which it is remembered that it wrote them."""
+    """Where the game is for which it is remembered that it wrote them."""
 
     @property
     def files(self) -> Iterator[Path]:
@@ -69,7 +69,7 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
 
 
 def private_name(game: Game, alias: Alias, kind: str, language: str) -> str:
-    """`Wednesday-05-Autumn-1902-Anna-en.pdf`: of the turn of which the sheet tells."""
+    """`Wednesday-05-Autumn-1902-Anna-en.pdf`: of the turn that the sheet is about."""
     number = published_turn(own_view(game, alias)) or game.turn.number
     return _name_for(alias, Path(file_name(game, number, "html", language)), language, PRIVATE[kind])
 
@@ -112,7 +112,7 @@ def _named_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], N
     for turn in wish.turns or (0,):
         for language in wish.languages:
             for kind in FORMATS:
-                is_of_a_turn = kind in {"html", "pdf", "text"}  # slips and tables are those of the game as it stands
+                is_of_a_turn = kind in {"html", "pdf", "text"}  # slips and tables are those of the game as it is now
                 if kind in wish.formats and (is_of_a_turn or turn == last):
                     yield wish.folder / file_name(wish.game, turn, kind, language), _maker(wish, turn, kind, language)
     yield from _mail_jobs(wish)
@@ -131,7 +131,7 @@ def _mail_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], No
 
 
 def _private_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
-    """A sheet for each player as the game stands now, in the middle of a turn, too."""
+    """A sheet for each player as the game is now, in the middle of a turn, too."""
     for alias in wish.game.turn.start.accounts:
         for language in wish.languages:
             for kind in PRIVATE:

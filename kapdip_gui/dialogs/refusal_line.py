@@ -1,4 +1,4 @@
-"""The line of a dialog that says what would follow, or why not; beside a refusal stands the button to where it is put
+"""The line of a dialog that says what would follow, or why not; beside a refusal is the button to where it is put
 right: the field that is wrong or the line in it, or the command that has to come first.
 
 Gives: `RefusalLine`, `enter`. Which command: `showing.remedies`.
@@ -82,7 +82,7 @@ class RefusalLine(QWidget):
 
 
 def enter(place: QWidget, line: int = 0) -> None:
-    """Go into a field, with what stands there selected; of a text with a line of it."""
+    """Go into a field, with its content selected; in a text, with one line selected."""
     place.setFocus()
     if isinstance(place, QLineEdit | QAbstractSpinBox):
         place.selectAll()

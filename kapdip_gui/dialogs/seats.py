@@ -296,7 +296,7 @@ class SeatsDialog(RuledDialog):
         self.alias_field.setToolTip("" if early else late)
 
     def _do(self, label_: Label, function: Callable[[Game], Game], mends: QWidget | None = None) -> bool:
-        """Do an edit; where it is refused, `mends` is what would be put right, the person if it is nothing else."""
+        """Do an edit; where it is refused, `mends` is what has to be put right, the person if it is nothing else."""
         self._mends = mends or self.person
         return self.session.do(label_, function)
 

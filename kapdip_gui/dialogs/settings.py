@@ -93,7 +93,7 @@ class SettingsDialog(Dialog):
         self.ticks: dict[str, QCheckBox] = {}
         self._titles: list[tuple[QLabel, str]] = []
         self._names: list[QLabel] = []
-        """What stands before the boxes."""
+        """What comes before the boxes."""
         self._column = column(margins=(23, 20, 28, 18), spacing=5)
         for number, (name, choices, flags) in enumerate(SECTIONS):
             if number:

@@ -240,7 +240,7 @@ class SheetCells(QStyledItemDelegate):
         painter.drawText(self._room(rect, shown, READING), WRAPPED, shown.reading)
 
     def _room(self, rect: QRectF, shown: ReadLine, column: int) -> QRectF:
-        """Where a text stands in its cell: behind number or sign and chip, before the buttons."""
+        """Where a text is in its cell: behind number or sign and chip, before the buttons."""
         look = style()
         if column != READING:
             return rect.adjusted(look.px(40), 0, -4, 0)

@@ -19,7 +19,7 @@ from kapdip_gui.style import style
 
 LINE = Qt.ItemDataRole.UserRole
 READING = 1
-"""The column of what Kapdip reads; the raw line stands left of it."""
+"""The column of what Kapdip reads; the raw line is to the left."""
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
@@ -85,7 +85,7 @@ class SheetTable(QTableView):
     def __init__(self, heads: Sequence[str]) -> None:
         super().__init__()
         self._model = SheetLines(heads, self)
-        # queued: the field in which a line was mended is closed before the lines are other ones
+        # queued: the field in which a line was edited is closed before the lines are other ones
         self._model.edited.connect(self.edited, Qt.ConnectionType.QueuedConnection)
         self.setModel(self._model)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -108,7 +108,7 @@ class SheetTable(QTableView):
             self.go_to(max(0, min(row, len(lines) - 1)))
 
     def may_be_edited(self, may: bool) -> None:
-        """Whether a double click mends a line."""
+        """Whether a double click edits a line."""
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.DoubleClicked if may else triggers.NoEditTriggers)
 
@@ -145,5 +145,5 @@ class SheetTable(QTableView):
         return (self.currentRow(), field.text()) if isinstance(field, QLineEdit) and field.isModified() else None
 
     def edit_row(self, row: int) -> None:
-        """Open the field in which a line is mended."""
+        """Open the field in which a line is edited."""
         self.edit(self._model.index(row, 0))

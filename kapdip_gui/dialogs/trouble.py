@@ -1,4 +1,4 @@
-"""A message box, for what cannot be told in the window: a file that can't be opened while no game is.
+"""A message box, for what cannot be shown in the window: a file that can't be opened while no game is.
 
 Gives: `show_trouble`.
 """

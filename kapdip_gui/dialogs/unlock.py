@@ -1,4 +1,4 @@
-"""Unlock the slips after a step was taken back: in so many words, who agreed and why; it goes into the log
+"""Unlock the slips after a phase was undone: in so many words, who agreed and why; it goes into the log
 (docs/rules.md 6.2).
 
 Gives: `UnlockDialog` with the fields `by` and `why`.
