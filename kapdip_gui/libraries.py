@@ -47,7 +47,7 @@ FOR_WAYLAND = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
-"""What it needs beside on one of Wayland, which has all that by itself; whoever makes a package may have neither."""
+"""What it needs beside on one of Wayland, which has all that by itself; a packager's machine may have neither."""
 
 
 def is_missing(library: str) -> bool:

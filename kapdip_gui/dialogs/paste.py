@@ -1,4 +1,4 @@
-"""Paste, drop or open order sheets (docs/window.md 11.6): read line by line, edited in place, then entered at once.
+"""Paste, drop or open order sheets (docs/window.md 11.6): read line by line, edited in place, then entered in one edit.
 
 Takes: the session and a text. Gives: `PasteDialog`. Keys: Ctrl+V one more mail below, F4 next problem, Enter takes a
 suggestion, Shift+Enter takes all of them, F2 edits, Space takes a line as it stands, or a later slip the other way,

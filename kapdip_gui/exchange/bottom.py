@@ -42,14 +42,14 @@ class BottomRows(QWidget):
         self.refresh()
 
     def _make_room(self) -> None:
-        """The names of the rows stand whole under those of the players."""
+        """The names of the rows fit whole under those of the players."""
         metrics = QFontMetrics(style().font("font_secondary", bold=True))
         self._view.names.leave_room(
             max(metrics.horizontalAdvance(self.title(row)) for row in self.all_rows) + style().px(20)
         )
 
     def refresh(self) -> None:
-        """Paint what says something else now, and tell screen readers."""
+        """Repaint what has changed, and notify screen readers."""
         places = [(row, currency) for row in self._rows for currency in self._model.currencies]
         self._make_room()
         texts = {place: f"{self.text(*place)} {self._change(*place)}".strip() for place in places}
@@ -73,7 +73,7 @@ class BottomRows(QWidget):
             self.update(self._spot(row, currency).toAlignedRect())
 
     def _spot(self, row: str, currency: Currency) -> QRectF:
-        """Where a value stands."""
+        """Where a value is painted."""
         column, height = self._model.currencies.index(currency), self._row_height()
         left = self._view.verticalHeader().width() + self._view.columnViewportPosition(column)
         return QRectF(left, self._rows.index(row) * height, self._view.columnWidth(column), height)
@@ -105,7 +105,7 @@ class BottomRows(QWidget):
         }[row]
 
     def remark(self, row: str) -> str:
-        """What stands behind a row."""
+        """What is shown at the end of a row."""
         session, picture = self._model.session, self._model.picture
         if picture is None:
             return ""

@@ -29,7 +29,7 @@ def table_files(game: Game, lang: BoardLanguage, file: Path) -> dict[Path, bytes
 
 
 def ask_for_tables(session: Session, parent: QWidget) -> None:
-    """Ask where to, make the tables beside the window, write them; success and failure are told in one line."""
+    """Ask where to, make the tables beside the window, write them; success and failure are reported in one line."""
     game = session.game
     if game is None:
         return

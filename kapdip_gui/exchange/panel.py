@@ -269,11 +269,11 @@ class ExchangePanel(LatePanel):
         self._tell_count()
 
     def _lead_focus(self) -> None:
-        """Whoever brings the panel up can type at once: into the sheet, the list or the table that is shown."""
+        """Once the panel is in front, one can type at once: into the sheet, the list or the table that is shown."""
         past = self.past.sheet if self.past is not None else self.prices
         wanted = (self.players, self.sheet, self.prices, past)[self._pages.currentIndex()]
         if self._front is not wanted:
-            had_focus = self.hasFocus()  # as the one has it that stood for the panel until now
+            had_focus = self.hasFocus()  # as the former focus proxy has it
             self._front = wanted
             self.setFocusProxy(wanted)
             if had_focus:
@@ -348,7 +348,7 @@ class ExchangePanel(LatePanel):
         self.sheet.setFocus()
 
     def next_open_player(self) -> None:
-        """Go to the next player without a slip: the first one, for whoever comes from elsewhere."""
+        """Go to the next player without a slip: the first one when coming from elsewhere."""
         focused = QApplication.focusWidget()
         is_there = focused is not None and (
             self.sheet.isAncestorOf(focused) or focused is self.sheet or self.ticket.isAncestorOf(focused)
@@ -384,7 +384,7 @@ class ExchangePanel(LatePanel):
         return window
 
     def _say(self, text: str) -> None:
-        """A line about a key at the wrong time: in the status bar and where the hints stand."""
+        """A line about a key at the wrong time: in the status bar and where the hints are."""
         self._session.told.emit(text)
         self._hint.setText(text)
         set_role(self._hint, "role", "warn")

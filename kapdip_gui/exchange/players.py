@@ -98,7 +98,7 @@ class PlayerDelegate(QStyledItemDelegate):
 
 
 class PlayerRows(QIdentityProxyModel):
-    """The sheet's rows as the list tells them, by tip and to a screen reader: the player and how far he is, not his
+    """The sheet's rows as the list shows them, by tip and to a screen reader: the player and how far he is, not his
     first cell.
     """
 

@@ -52,7 +52,7 @@ class Extra(IntEnum):
 
 
 class SheetModel(QAbstractTableModel):
-    """Players × currencies. `recounted` tells that sums or visibility have changed."""
+    """Players × currencies. `recounted` signals that sums or visibility have changed."""
 
     recounted = Signal()
     is_entry = True
@@ -121,7 +121,7 @@ class SheetModel(QAbstractTableModel):
         self.recounted.emit()
 
     def _repaint_changes(self, row: int, before: PlayerLine) -> None:
-        """Only the cells of a row that say something else now, and what stands behind them."""
+        """Only the cells of a row that have changed, and what follows them."""
         after = self.row_at(row)
         for column, currency in enumerate(self.currencies):
             if before.cells[currency] != after.cells[currency]:
@@ -282,7 +282,7 @@ class SheetModel(QAbstractTableModel):
         return note(cell, self.session.speaker)
 
     def tag_tip(self, row: PlayerLine) -> str:
-        """Why there is a word at a row's end, for whoever may see it."""
+        """Why there is a word at a row's end, for those who may see it."""
         return tag_tip(row, self.session.speaker) if self.is_visible(row.player) else ""
 
     def _tip(self, row: int, column: int) -> str:
@@ -360,7 +360,7 @@ class SheetModel(QAbstractTableModel):
         return done
 
     def _enter_left(self) -> None:
-        """What stood in an open cell when the program ended is taken as if somebody had gone on to another cell, and
+        """What was in an open cell when the program ended is taken as if somebody had gone on to another cell, and
         that is said.
         """
         typed = self._typed.left()

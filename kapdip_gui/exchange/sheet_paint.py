@@ -177,7 +177,7 @@ class SheetDelegate(QStyledItemDelegate):
         painter.drawText(lower, RIGHT, cut(metrics, note, lower.width()))
 
     def _paint_direction(self, painter: QPainter, rect: QRect, cell: TradeCell) -> None:
-        """▲ buys, ▼ sells: the sign once more, for whoever reads no colour."""
+        """▲ buys, ▼ sells: the sign once more, for those who can't tell the colours apart."""
         look = style()
         is_buy = (cell.amount or 0) > 0
         role = _NOTES.get(cell.state, "ok" if is_buy else "text_secondary")

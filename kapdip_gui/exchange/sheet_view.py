@@ -31,7 +31,7 @@ from kapdip_gui.kit.overriding import override
 from kapdip_gui.style import style
 
 LEAST_ROW = 37
-"""The least height of a row, in which number and note still stand one under the other."""
+"""The least height of a row, in which the note still fits below the number."""
 
 Spot = tuple[Player, Currency]
 

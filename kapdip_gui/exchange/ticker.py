@@ -37,7 +37,7 @@ class Ticker(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Paint anew, and tell screen readers."""
+        """Repaint, and notify screen readers."""
         view, lang = self._session.shown_now, self._session.language
         prices = view.turn.start.prices if view is not None else {}
         self.setAccessibleName(self._session.say("Prices"))

@@ -173,7 +173,7 @@ class Ticket(LatePanel):
             self._show_bids(start, player)
 
     def _show_trades(self, found: PlayerLine, is_visible: bool) -> None:
-        """Holdings, slip, what becomes of it, holdings afterwards."""
+        """Holdings, slip, its outcome, holdings afterwards."""
         say, lang = self._model.session.say, self._model.session.language
         rows = []
         for currency in self._model.currencies:
@@ -201,7 +201,7 @@ class Ticket(LatePanel):
         self._trades.show_rows(("", say("has"), say("slip"), say("becomes"), say("then")), self._chips(), rows)
 
     def _show_cash(self, found: PlayerLine, points: Points | None) -> None:
-        """Cash before, after sales, after buys; what all of it is worth; the points projected
+        """Cash before, after sales, after buys; what everything is worth; the points projected
         at the last evaluation.
         """
         session, lang = self._model.session, self._model.session.language

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def own_page(ticket: Ticket, player: str, where: str, text: str, lang: BoardLanguage) -> OwnPage:
-    """What stands on the page; `where` names the game and its turn."""
+    """What is on the page; `where` names the game and its turn."""
     from kapdip.evaluation.own_pdf import OwnPage, OwnRow  # not with every start: typst is a room of its own
 
     (heads, chips, rows), cash, notes = ticket.contents()

@@ -1,4 +1,4 @@
-"""What stands in cells of the exchange sheet but not in the game: texts that are not amounts, and what is being typed.
+"""What is in cells of the exchange sheet but not in the game: texts that are not amounts, and what is being typed.
 
 Takes: the session, whose drafts keep them. Gives: `TypedCells`. They wait while another game is open, and are there
 again after a crash. Source: docs/window.md 7 and 9.10.

@@ -1,4 +1,4 @@
-"""Between the open game and the writing thread: every new game is put, what happens to the file is told in the window's
+"""Between the open game and the writing thread: every new game is put, and the outcome reported in the window's
 thread.
 
 Takes: the open game and opened saves. Gives: `Keeper`. How it is written, locked and recovered is `storage.autosave`.
@@ -50,7 +50,7 @@ class Keeper(QObject):
         self.has_trouble = False
         """Whether the game is not in its file: writing failed, or somebody else has changed the file."""
         self.is_kept = True
-        """Whether the game lies on disk at all: in its file, or in the program's own folder."""
+        """Whether the game is on disk at all: in its file, or in the program's own folder."""
         self.saved_at: datetime | None = None
         game.write_wanted.connect(self._put)
         self._event.connect(self._happened)

@@ -1,6 +1,6 @@
-"""Opening and leaving games: file dialogs, what goes wrong told in plain words.
+"""Opening and leaving games: file dialogs, what goes wrong is reported in plain words.
 
-Takes: the session, the commands, the keeper, where things are told and dialogs shown. Gives: `Files`.
+Takes: the session, the commands, the keeper, where messages and dialogs are shown. Gives: `Files`.
 Reading runs beside the window, so that it stays usable meanwhile.
 Source: docs/window.md 9.1, 9.10 and 8 (notice bar).
 """
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
 
 SAMPLE = "mittwochsrunde.yaml"
 DIALOG_WAIT = 100
-"""Milliseconds between two looks whether a dialog still stands before a game that was read."""
+"""Milliseconds between two looks whether a dialog is still open before a game that was read."""
 
 
 class Mending(Protocol):
-    """What is asked about a past turn that lies open."""
+    """What is asked about a past turn that is open."""
 
     def may_leave(self) -> bool:
         """Whether the game may be closed."""
 
     def look_for_draft(self, told: str = "") -> bool:
-        """A game was opened: offer what was being mended in it when the program ended; False if there is nothing."""
+        """A game was opened: offer the correction in progress when the program ended; False if there is nothing."""
 
     def show_replayed(self, number: int) -> None:
         """Reopen a turn and show what the rules make of it by now."""
@@ -59,7 +59,7 @@ class Mending(Protocol):
 class Files(QObject):
     """From the file to the window and back to the welcome page; `saving` is what is done with the open file. Signals:
     `not_opened` (there is no game, and none comes), `club_named` (the file to open is a club), `shown` (a game is open,
-    and nothing was asked yet; with what was told).
+    and nothing was asked yet; with what was said).
     """
 
     not_opened = Signal()
@@ -78,7 +78,7 @@ class Files(QObject):
         place: Workplace,
         mending: "Callable[[], Mending]",
     ) -> None:
-        """`mending` is asked for when a game is there: until then nothing of it is made."""
+        """`mending` is asked for when a game is there: until then it is not made."""
         super().__init__(dialogs.owner)
         self._session = session
         self._commands = commands
@@ -254,7 +254,7 @@ class Files(QObject):
 
     def _ways_to_mend(self, opened: "Opened") -> "tuple[NoticeAction, ...]":
         """What can be done where a turn is recorded otherwise than the rules make it: compare
-        it, or take its step back.
+        it, or undo its phase.
         """
         if not opened.differences or opened.read_only:
             return ()

@@ -17,7 +17,7 @@ from kapdip_gui.kit.mnemonics import give_letters
 from kapdip_gui.session.session import Session
 
 _NAMED = 6
-"""Files of which a question tells the names."""
+"""Files that a question names."""
 
 
 def may_write(session: Session, file: Path, *, is_save: bool = False) -> bool:

@@ -77,7 +77,7 @@ def known(settings: Settings, path: Path) -> RecentGame | None:
 
 
 def keep_club(settings: Settings, path: Path, club: "Club") -> None:
-    """Put a club at the head of the recent ones, with its name and what tells its games from others; of clubs that
+    """Put a club at the head of the recent ones, with its name and what identifies its games; of clubs that
     are no longer listed both are forgotten.
     """
     settings.remember(path, CLUBS)
@@ -97,7 +97,7 @@ def is_stored_club(settings: Settings, path: Path, club: "Club") -> bool:
 
 
 def clubs_with(settings: Settings, game: "Game") -> dict[Path, str]:
-    """The clubs of `recent_clubs` in which a game stands, as far as this program has seen."""
+    """The clubs of `recent_clubs` that contain a game, as far as this program has seen."""
     known_games, sought = _read(settings, _CLUB_GAMES), game.id
     return {
         path: name
@@ -117,7 +117,7 @@ def recent_clubs(settings: Settings) -> dict[Path, str]:
 
 
 def distinct_names(clubs: Mapping[Path, str]) -> dict[Path, str]:
-    """What clubs are called in a list: whoever is called as another one has his file behind his name."""
+    """What clubs are called in a list: where two have the same name, the file is added to it."""
     often = Counter(clubs.values())
     return {path: f"{name} ({short_path(path)})" if often[name] > 1 else name for path, name in clubs.items()}
 

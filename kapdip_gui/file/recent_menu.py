@@ -1,6 +1,6 @@
 """The menu of recent games, each with how far it is.
 
-Takes: the session, the menu File and the action before which it stands. Gives: `RecentMenu`; signal `chosen` (the path
+Takes: the session, the menu File and the action before which it goes. Gives: `RecentMenu`; signal `chosen` (the path
 of a save).
 """
 

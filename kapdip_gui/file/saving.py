@@ -1,7 +1,7 @@
-"""What is done with the file of the open game: written now, copied, taken elsewhere; and what is told where it can't be
+"""What is done with the file of the open game: written now, copied, taken elsewhere; and what is said where it can't be
 written, or was changed from outside.
 
-Takes: the session, the commands, the keeper, where things are told and dialogs shown. Gives: `Saving`.
+Takes: the session, the commands, the keeper, where messages and dialogs are shown. Gives: `Saving`.
 Source: docs/window.md 9.10 and 8 (notice bar).
 """
 

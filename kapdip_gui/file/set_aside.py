@@ -25,7 +25,7 @@ _MOST_TOLD = 4
 
 
 def offer(session: Session, notice: NoticeBar, path: Path, kept: "Recovered", found: "Game", *, told: str = "") -> None:
-    """Say what was kept and what the file holds instead, and ask. `told` stands before it."""
+    """Say what was kept and what the file holds instead, and ask. `told` is put before that."""
     say = session.say
     text = say(
         "Another program changed this file while it was open here. Kapdip has kept your version: "

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def read_beside(
     paths: Sequence[Path], done: Callable[[list["str | SaveError"]], object], owner: QObject | None = None
 ) -> None:
-    """Read these files in a thread, then say what stands in them."""
+    """Read these files in a thread, then say what they contain."""
     run_beside(lambda: [*map(_read, paths)], done, _fault, owner)
 
 
@@ -34,5 +34,5 @@ def _read(path: Path) -> "str | SaveError":
 
 
 def _fault(error: Exception) -> NoReturn:
-    """A fault of ours, told as any other is."""
+    """A fault of ours, reported like any other."""
     raise error

@@ -44,7 +44,7 @@ def why_text(session: Session, error: object) -> str:
 
 
 def ask_about_leaving(session: Session, owner: QWidget, *, is_kept: bool) -> Leaving:
-    """The game can't be written; `is_kept`: it lies in a folder of the program's own."""
+    """The game can't be written; `is_kept`: it is in a folder of the program's own."""
     say = session.say
     box = QMessageBox(owner)
     lost = say("The game could not be saved. If you leave now, the last entries are lost.")

@@ -1,4 +1,4 @@
-"""What the room sees, saved: as a picture, or the film as a page; and how long each phase of the evening took.
+"""What the room sees, saved: as a picture, or the replay as a page; and how long each phase of the evening took.
 
 Takes: the session, the wall, where dialogs are shown. Gives: `WallSaving`. What waits to be shown is not saved.
 """
@@ -48,7 +48,7 @@ class WallSaving:
         self._page(None)
 
     def turn_page(self) -> None:
-        """Save the film of the turn that is looked at, else of the last one that is over."""
+        """Save the replay of the turn that is looked at, else of the last one that is over."""
         view = self._view()
         over = [turn.number for turn in view.turns if turn.is_finished] if view is not None else []
         wanted = self._session.viewed_turn or 0
@@ -93,7 +93,7 @@ class WallSaving:
         self._save_page(session.say("Save the replay as a web page"), name, make)
 
     def _save_page(self, title: str, name: str, make: "Callable[[], tuple[Film, Sequence[str]]]") -> None:
-        """Ask for a file, and write the page that plays this film, with what is noted below it."""
+        """Ask for a file, and write the page that plays this replay, with what is noted below it."""
         from kapdip.evaluation.film_page import render_film
         from kapdip.showing.wall.film_words import film_words
 
@@ -109,7 +109,7 @@ class WallSaving:
             run_beside(made, partial(self._write, found), self._failed, self._walls)
 
     def _failed(self, error: Exception) -> None:
-        """A page that could not be made is an error of the program, told as every other."""
+        """A page that could not be made is an error of the program, reported like any other."""
         raise error
 
     def _save(self, title: str, name: str, kinds: dict[str, Callable[[], bytes]]) -> None:

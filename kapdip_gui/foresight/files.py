@@ -61,7 +61,7 @@ class OutlookFiles:
             self.save(kind, Path(found if found.lower().endswith(f".{kind}") else f"{found}.{kind}"), Path(found))
 
     def save(self, kind: str, file: Path, chosen: Path) -> None:
-        """Write it; success and failure are told in one line. `chosen`: what was asked about already."""
+        """Write it; success and failure are reported in one line. `chosen`: what was asked about already."""
         session = self._session
         try:
             files = paper_files(OutlookPaper(self._about, self._bought, self._whose(), self._page), kind, file)

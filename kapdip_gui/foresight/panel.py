@@ -325,7 +325,7 @@ class RadarPanel(LatePanel):
         self.point_chart.show_ahead(about, session.say("Points for money"))
         self.sales_chart.show_ahead(about, session.say("Turns needed to sell"))
 
-    # -- where it stands -----------------------------------------------------------------------------------------------
+    # -- its position --------------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
         """Put the parts where they have room."""
@@ -359,7 +359,7 @@ class RadarPanel(LatePanel):
             self.setFocusProxy(places[0][0] if places else self._tabs[self._page])
 
     def _has_room(self, shown: Sequence[QWidget]) -> bool:
-        """Whether these stand beside each other in one line."""
+        """Whether these fit beside each other in one line."""
         return sum(one.sizeHint().width() + style().px(6) for one in shown) <= self.width() - style().px(16)
 
     def _share_width(self, shape: str) -> None:

@@ -1,4 +1,4 @@
-"""The columns of docks beside the map: what stands where as delivered, how wide and how high, and which of them leave
+"""The columns of docks beside the map: what is where by default, how wide and how high, and which of them leave
 their room to the map in a narrow window.
 
 Takes: the main window, its docks. Gives: `Columns`. Source: docs/window.md 2 (window, size classes).
@@ -28,7 +28,7 @@ GIVING_WAY = {
 LOW_SANDBOX = 940
 """The height, at text size 100%, below which a sandbox needs a whole column to show what is beside the game."""
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
-"""The docks of a column: those of a group lie one behind the other."""
+"""The docks of a column: those of a group are tabs one behind the other."""
 Places: TypeAlias = tuple[Groups, Groups]
 
 
@@ -44,7 +44,7 @@ RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", 
 DELIVERED = whole(((("turn",), ("orders", "results")), (RIGHT[0], (*RIGHT[1], "beside"))))
 SUPPOSING = whole(((("turn", "orders", "results"),), (("beside", *RIGHT[0]), RIGHT[1])))
 LOW = whole((SUPPOSING[0], (("beside", *RIGHT[0], *RIGHT[1]),)))
-"""What stands where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""
+"""What is where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""
 
 
 class Columns:
@@ -91,7 +91,7 @@ class Columns:
             layout.activate()
 
     def proportion(self, first: Dock) -> None:
-        """Widths and heights for this window size: docs/window.md 2. `first` stands at the top of the right column."""
+        """Widths and heights for this window size: docs/window.md 2. `first` is at the top of the right column."""
         wide = self.size_class == "wide"
         vertical = Qt.Orientation.Vertical
         self._window.resizeDocks([self._docks["turn"], first], [*self._widths()], Qt.Orientation.Horizontal)

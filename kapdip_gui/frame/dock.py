@@ -1,6 +1,6 @@
 """One dock: its title bar with the tabs of its neighbours, its panel, made when it is first shown.
 
-Takes: its key, how its panel is made. Gives: `Dock`, `TitleBar`. Where docks stand is decided in `docks`.
+Takes: its key, how its panel is made. Gives: `Dock`, `TitleBar`. Where docks are placed is decided in `docks`.
 Source: docs/window.md 2 (window, enlarge a dock).
 """
 
@@ -27,7 +27,7 @@ from kapdip_gui.style import style
 from kapdip_gui.style.icons import icon
 
 TELLS_BIDS = "bids"
-"""The dock in which bids turn over; the others lie covered meanwhile."""
+"""The dock in which bids turn over; the others are covered meanwhile."""
 
 
 class DockName(QToolButton):
@@ -153,7 +153,7 @@ class TitleBar(QWidget):
             self.name_tabs()
 
     def name_tabs(self) -> None:
-        """Make or mend the tabs: of docks that lie behind others nobody sees them."""
+        """Make or update the tabs; those of docks hidden behind others are not seen."""
         docks = self._together
         wanted = (tuple(dock.windowTitle() for dock in docks), style())
         if wanted == self._shown:
@@ -170,12 +170,12 @@ class TitleBar(QWidget):
             self._names.addWidget(tab)
             tab.show()
         for tab in reversed(self._tabs.values()):
-            tab.lower()  # they stand before the buttons, so Tab comes to them first
+            tab.lower()  # they come before the buttons, so Tab comes to them first
         self._fit()
         self.update()
 
     def _tab(self, dock: "Dock") -> QToolButton:
-        """The name of a dock: that which stands there already, if there is one, said anew."""
+        """The name of a dock: the tab that exists already, if there is one, with its text renewed."""
         tab = self._tabs.get(dock.key)
         if tab is None:
             tab = DockName(self, dock, is_own=dock is self._dock)
@@ -201,7 +201,7 @@ class TitleBar(QWidget):
         self.updateGeometry()
 
     def show_enlarged(self, session: Session, *, on: bool) -> None:
-        """Say in words how to leave a dock that fills the desk: all else that leads on lies behind it."""
+        """Say in words how to leave a dock that fills the desk: everything else that leads on is behind it."""
         self._is_enlarged = on
         self.retranslate(session)
         self._fit()
@@ -231,7 +231,7 @@ class Dock(QDockWidget):
         self.has_focus = False
         self._is_put_off = False
         self.is_wanted = False
-        """Qt shows it, and no dock lies before it."""
+        """Qt shows it, and no dock is in front of it."""
         self._session = session
         self._make = make
         self._panel: QWidget | None = None
@@ -247,7 +247,7 @@ class Dock(QDockWidget):
         self._box.setRowStretch(1, 1)
         self.setWidget(self._frame)
         self._cover: QWidget | None = None
-        """Lies over the panel while bids turn over elsewhere."""
+        """Covers the panel while bids turn over elsewhere."""
         session.opening_changed.connect(self._wait_for_bids)
         self.visibilityChanged.connect(self._shown)
         self.topLevelChanged.connect(self._floated)
@@ -270,7 +270,7 @@ class Dock(QDockWidget):
             self.panel()
 
     def _floated(self, floating: bool) -> None:
-        """A dock of its own has an edge, or it would run into what lies beneath; and the keys go into its panel, not to
+        """A dock of its own has an edge, or it would run into what is beneath; and the keys go into its panel, not to
         its buttons.
         """
         edge = 1 if floating else 0
@@ -296,11 +296,11 @@ class Dock(QDockWidget):
         return self._panel
 
     def take_notice(self, notice: QWidget) -> None:
-        """Show the window's notice above the panel: the dock fills the desk, where it stands else."""
+        """Show the window's notice above the panel: the dock fills the desk, where it is shown otherwise."""
         self._box.addWidget(notice, 0, 0)
 
     def _wait_for_bids(self) -> None:
-        """Who leads whom is told where the bids turn over, and nowhere before."""
+        """Who controls what is shown first where the bids turn over, and nowhere else before."""
         if self._cover is not None:
             self._cover.hide()
             self._cover.deleteLater()
@@ -323,7 +323,7 @@ class Dock(QDockWidget):
 
     @property
     def is_in_front(self) -> bool:
-        """Whether it is on the desk and to be seen; Qt calls those visible, too, that lie behind another."""
+        """Whether it is on the desk and to be seen; Qt calls those visible, too, that are behind another."""
         return not self.isFloating() and not self.visibleRegion().isEmpty()
 
     @override

@@ -43,7 +43,7 @@ class Docks(QObject):
         self._was_in_front = False
         self._size_class = ""
         self._last: dict[str, QByteArray] = {}
-        """The layout that each size class had when the window was of it last."""
+        """The layout that each size class had when the window last had that size."""
         self._left_out: frozenset[str] = frozenset({"bids"})
         """The docks of which the game that is shown has nothing."""
         self._waiting: dict[str, int] = {}
@@ -84,7 +84,7 @@ class Docks(QObject):
 
     def draw(self) -> None:
         """Let the window be drawn again, and the docks that float: Qt leaves those out, and
-        they would show what lies beneath.
+        they would show what is beneath.
         """
         self._window.setUpdatesEnabled(True)
         for dock in self._docks.values():
@@ -181,7 +181,7 @@ class Docks(QObject):
         kept = (self._session.settings.layout(key) for key in keys)
         state = last or next((one for one in kept if one is not None), None)
         asked = (state, game is None, self._left_out, self._window.size(), style())
-        if self._recalled != (asked, self._where()):  # else they stand there already, and Qt would move each twice
+        if self._recalled != (asked, self._where()):  # else they are there already, and Qt would move each twice
             self._place(state)
             QTimer.singleShot(0, self, self._lay_out)
             self._recalled = (asked, self._where())
@@ -189,7 +189,7 @@ class Docks(QObject):
         QTimer.singleShot(0, self, self._tell)
 
     def _where(self) -> tuple[object, ...]:
-        """Where each dock stands, as it is seen. In a state of Qt's stands, too, how small each may become, which is
+        """Where each dock is, as it is seen. A state of Qt's also contains how small each may become, which is
         another once its panel is made.
         """
         self.let_go()

@@ -65,7 +65,7 @@ class Messages(QObject):
         announce(self._window, text)
 
     def take_back(self, text: str) -> None:
-        """What was told holds no longer: it goes before its time, unless something else is told by now."""
+        """A message no longer holds: it goes before its time, unless another one is shown by now."""
         if self.text() == text:
             self._forget()
 

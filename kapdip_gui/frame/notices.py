@@ -61,7 +61,7 @@ class NoticeBar(QFrame):
         close_name: str = "×",
         again: Callable[[], object] | None = None,
     ) -> None:
-        """Show a notice; `topic` lets whoever raised it take it away again, `again` says the
+        """Show a notice; `topic` lets its caller take it away again, `again` says the
         same in another language.
         """
         open_question = (self.topic, self._shown) if self.asks and self.topic not in READ_ONCE and self._shown else None
@@ -90,7 +90,7 @@ class NoticeBar(QFrame):
         announce(self, text)
 
     def silence(self, *, on: bool) -> None:
-        """While the room looks at the map alone, nothing is told to it; what was said is there again afterwards."""
+        """While the room looks at the map alone, nothing is shown to it; what was said is there again afterwards."""
         self._is_silent = on
         self.setVisible(bool(self._text.text()) and not on)
 
@@ -121,14 +121,14 @@ class NoticeBar(QFrame):
             self._put_away()
 
     def _put_away(self) -> None:
-        """Take the notice away; a question that it stood before is there again."""
+        """Take the notice away; a question that it covered is there again."""
         behind = self._behind
         self.clear()
         if behind is not None:
             behind[1]()
 
     def speak_anew(self) -> None:
-        """The window speaks another language: a question is asked in it, and whoever was about to answer still is."""
+        """The window speaks another language: a question is asked in it, and can still be answered."""
         again, at = self._again, next((place for place, made in enumerate(self._buttons) if made.hasFocus()), None)
         if again is None:
             self.was_read()
@@ -167,7 +167,7 @@ class NoticeBar(QFrame):
 
 
 class Footing(Protocol):
-    """What a toast stands on."""
+    """What a toast is placed on."""
 
     def isVisible(self) -> bool:
         """Whether it is to be seen."""
@@ -220,7 +220,7 @@ class Toast(QFrame):
         self._timer.start(TOAST_MS)
 
     def place(self) -> None:
-        """At the bottom of the map, of its top where units stand there, of the parent where there is no map."""
+        """At the bottom of the map, or at its top where units are there, of the parent where there is no map."""
         parent = self.parentWidget()
         if parent is None:
             return
@@ -235,7 +235,7 @@ class Toast(QFrame):
 
     @staticmethod
     def _spots(room: QRect, size: QSize) -> list[QPoint]:
-        """Where it may stand, the best first: in the middle, at the sides, below and above."""
+        """Where it may be placed, the best first: in the middle, at the sides, below and above."""
         gap = style().px(10)
         middle, right = room.center().x() - size.width() // 2, room.right() - size.width() - gap
         return [

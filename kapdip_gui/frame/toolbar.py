@@ -1,4 +1,4 @@
-"""The tool bar: undo, paste, curtain, the steps of the turn, map; with labels as far as the width allows.
+"""The tool bar: undo, paste, curtain, the phases of the turn, map; with labels as far as the width allows.
 
 Takes: the session, the window's commands. Gives: `Tools`, empty until `build`.
 Source: docs/window.md 2 (collapse order), 11.1 and 11.2.

@@ -1,6 +1,6 @@
 """What the commands of the menus Map and View do: map, docks, turns looked at, theme, language, size of text.
 
-Takes: the session, the commands, the desk, where things are told. Gives: `ViewActions`.
+Takes: the session, the commands, the desk, where messages are shown. Gives: `ViewActions`.
 """
 
 from functools import partial

@@ -1,7 +1,7 @@
 """The main window: menus, tool bar, docks, and in the middle the welcome page or the desk.
 
 Takes: the session, the keeper of the file. Gives: `MainWindow`, which puts its parts together: `Workplace` (desk and
-docks), `Messages` (what it says), the actions. Panels stand in their own folders.
+docks), `Messages` (what it says), the actions. Panels are in their own folders.
 Source: docs/window.md 2, 9.2, 11.1, 11.2 and 11.7.
 """
 
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         files.saving.renamed.connect(self.refresh)
         RecentMenu(session, menus["file"], commands["file.save"]).chosen.connect(files.open)
 
-    # -- what there is of it -------------------------------------------------------------------------------------------
+    # -- its parts -----------------------------------------------------------------------------------------------------
 
     @cached_property
     def welcome(self) -> WelcomePage:
@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def _look_for_phones(self, told: str) -> None:
         """A table that was open is offered again, and what came by phone waits with it closed, too; `told`: what is
-        told already. A question that is asked there goes first.
+        said already. A question that is asked there goes first.
         """
         path = self.session.path
         door = saved_door(self.session.settings, path)
@@ -319,7 +319,7 @@ class MainWindow(QMainWindow):
         return self._messages.text()
 
     def _opened(self) -> None:
-        """Another game, or none: what shows it is made before it is told what to show."""
+        """Another game, or none: what shows it is made before it learns what to show."""
         self._is_closing = False
         self.notice.clear()
         if style().board is not self.session.board:

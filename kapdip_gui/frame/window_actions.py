@@ -1,6 +1,6 @@
-"""What the commands of the menus Edit and Help do; those of the other menus stand in modules of their own.
+"""What the commands of the menus Edit and Help do; those of the other menus are in modules of their own.
 
-Takes: the session, the commands, the keeper, the desk, where things are told and dialogs shown. Gives: `Actions`.
+Takes: the session, the commands, the keeper, the desk, where messages and dialogs are shown. Gives: `Actions`.
 Dialogs are imported when they are first wanted.
 """
 
@@ -53,15 +53,15 @@ class Actions:
         self.files.shown.connect(self._look_for_sheet)
         self._turn: TurnActions | None = None
         self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
-        """Whether something is to be asked before a step; it is given what is done then."""
+        """Whether something is to be asked before a phase is resolved; it is given what is done then."""
         self.pastes: Callable[[str], bool] = lambda _: False
         """Takes a text that is pasted, where it is read otherwise than as a sheet."""
         self.page = ""
-        """The page of the manual that the window has of its own; it goes before the step of the turn."""
+        """The page of the manual that the window has of its own; it takes precedence over the phase of the turn."""
         place.map_made.connect(self._begin_turn)
         place.step_chosen.connect(self._show_step)
         self._kept_back: tuple[Reason, ...] = ()
-        """A refusal that tells of what was typed behind the curtain."""
+        """A refusal that mentions what was typed behind the curtain."""
         session.refused.connect(self._refused)
         session.hidden_changed.connect(self._hush)
         session.changed.connect(self._went_on)
@@ -106,7 +106,7 @@ class Actions:
         on("help.tour", self._tour)
 
     def _hush(self) -> None:
-        """What was said before the curtain came down may tell an order: it goes, too. What was not said because of it
+        """What was said before the curtain came down may reveal an order: it goes, too. What was not said because of it
         is said when it goes up.
         """
         if self._session.hidden:
@@ -123,7 +123,7 @@ class Actions:
         if not self._place.pieces.is_busy:
             self._messages.notice.was_read()
 
-    # -- telling -------------------------------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------------------------------
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
         from kapdip.words import sentences
@@ -163,7 +163,7 @@ class Actions:
     # -- edit ----------------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Undo the last edit; a resolved step is taken back with its warning."""
+        """Undo the last edit; a resolved phase is undone with its warning."""
         edit = self._session.next_undo
         if edit is None:
             return
@@ -173,7 +173,7 @@ class Actions:
             self._messages.tell(self._session.say("Undone: {edit}", edit=self._session.edit_text(edit)))
 
     def redo(self) -> None:
-        """Do again what was undone last; a step shows what it led to, as when it was taken first."""
+        """Redo what was undone last; a phase shows its results as when it was first resolved."""
         edit = self._session.next_redo
         if edit is None or not self._session.redo():
             return
@@ -196,7 +196,7 @@ class Actions:
     def _look_for_sheet(self, told: str = "") -> None:
         """A game was opened: offer the sheet that was read and not taken when the program ended.
 
-        `told` stands before it.
+        `told` is put before that.
         """
         typed, say, notice = draft_of(self._session, "paste"), self._session.say, self._messages.notice
         if not typed:
@@ -246,7 +246,7 @@ class Actions:
             self.paste(text)
 
     def may_leave(self) -> bool:
-        """Whether everything is on disk and nothing lies half mended, so that the window can be closed."""
+        """Whether everything is on disk and no correction is half done, so that the window can be closed."""
         self._session.leaving.emit()
         if self._session.mending is not None and not self.turn.mending.may_leave():
             return False
@@ -297,7 +297,7 @@ class Actions:
         self._dialogs.run(LogDialog(self._session, self._dialogs.owner))
 
     def _rule(self) -> None:
-        """The rule of what is looked at; where that is no step of a game, what the manual says."""
+        """The rule of what is looked at; where that is not a phase of a game, what the manual says."""
         if self._where() == self.page:
             self._manual()
             return
@@ -311,7 +311,7 @@ class Actions:
         open_manual(self._session, self._dialogs.owner, self._where())
 
     def _where(self) -> str:
-        """What is looked at: the dock that has the focus, the window's own page, the step of the turn, or the page
+        """What is looked at: the dock that has the focus, the window's own page, the phase of the turn, or the page
         without a game.
         """
         docks = self._place.docks

@@ -1,6 +1,6 @@
 """The desk with its docks and tool bar, made once when the first game comes, and the map alone on the whole screen.
 
-Takes: the window's frame, commands, pages and tool bar. Gives: `Workplace`: what stands there now, and how it comes up
+Takes: the window's frame, commands, pages and tool bar. Gives: `Workplace`: what is there now, and how it comes up
 and goes.
 Source: docs/window.md 2 (F11: no drafts unless asked for, a line of large type below), 11.1, 11.2 and 11.7.
 """
@@ -96,7 +96,7 @@ class Workplace(QObject):
         return desk
 
     def _place_notice(self) -> None:
-        """What is told is to be seen wherever one is: above the map, or above the dock that hides it."""
+        """Messages are visible wherever one is: above the map, or above the dock that hides it."""
         notice = self._messages.notice
         is_told = not notice.isHidden()
         enlarged = self.docks.enlarged if self.docks is not None else None

@@ -1,1 +1,1 @@
-"""The guided game in the window: one hint that stands beside what it is about."""
+"""The guided game in the window: one hint beside what it is about."""

@@ -30,7 +30,7 @@ class GuideRing(QWidget):
         self.hide()
 
     def show_around(self, place: QRect | None) -> None:
-        """Stand around a place of the window; None: nowhere."""
+        """Frame a place of the window; None: nowhere."""
         if place is None:
             self.hide()
             return
@@ -134,12 +134,12 @@ class GuideStrip(QToolBar):
         self.setVisible(bool(height))
 
     def spot(self) -> QPoint:
-        """Where a hint stands in the window."""
+        """Where a hint is in the window."""
         return self.mapTo(self._window, QPoint(GAP, 2))
 
 
 def spot_beside(places: Sequence[QRect], size: QSize, room: QRect, others: Sequence[QRect] = ()) -> QPoint:
-    """Where a hint of this size stands in the room: beside the first place, over none of them, nor of the others, if
+    """Where a hint of this size goes in the room: beside the first place, over none of them, nor of the others, if
     there is a way.
     """
     corner = QPoint(room.right() - size.width() - GAP, room.bottom() - size.height() - GAP)

@@ -1,7 +1,7 @@
 """The guided games: opens the game of one, shows a hint beside what is to be done, and goes on when that is done.
 
 Takes: the window and its ports. Gives: `Guide`, made when it is first wanted. It never acts on the game and never holds
-anything up: whoever does something else, does that; whoever leaves comes back where he was.
+anything up: one may do something else, and who leaves comes back to the same place.
 Source: docs/window.md 11.12.
 """
 
@@ -43,7 +43,7 @@ def places_of(at: str, window: QWidget, place: Workplace, bar: Tools) -> list[QR
 
 
 def _dock(key: str, place: Workplace) -> QWidget | None:
-    """A dock, or the tab behind which it stands."""
+    """A dock, or the tab behind which it is."""
     docks = place.docks
     if docks is None or key not in docks:
         return None
@@ -83,10 +83,10 @@ def box_in(widget: QWidget, window: QWidget) -> QRect:
 
 
 LOOK_MS = 250
-"""How often the hint looks where that stands which it is about: docks and map move without telling anybody."""
+"""How often the hint looks for the place it is about: docks and map move without a signal."""
 
 STATUS_LINE = 26
-"""What stands at the window's foot, where no hint is to hide it."""
+"""What is at the window's foot, where no hint is to hide it."""
 
 
 class Guide(QObject):
@@ -239,7 +239,7 @@ class Guide(QObject):
 
     @property
     def _stands(self) -> bool:
-        """Whether what the step speaks of as done is done; a step that was come to by skipping need not stand."""
+        """Whether what the step speaks of as done is done; a step reached by skipping need not have it done."""
         return self._rests_on is not None and self._rests_on(self._view())
 
     def _say(self) -> None:
@@ -270,7 +270,7 @@ class Guide(QObject):
             shown.hide()
 
     def _stand(self) -> None:
-        """Stand beside what the step is about, wherever that is now: above a dock that fills the desk, and nowhere
+        """Show it beside what the step is about, wherever that is now: above a dock that fills the desk, and nowhere
         while the map is alone on the screen, as others look at it then.
         """
         if self._place.is_map_alone:
@@ -293,7 +293,7 @@ class Guide(QObject):
         return [box_in(one, self._window) for one in self._window.findChildren(Toast) if one.isVisible()]
 
     def _room(self) -> QRect:
-        """Where the hint may stand: on the map, which it covers least of all, as long as that is in sight."""
+        """Where the hint may be: on the map, which it covers least of all, as long as that is in sight."""
         desk = self._place.desk
         if desk is not None and desk.view.isVisible() and desk.view.width() >= self.bubble.width() + 2 * GAP:
             return box_in(desk.view, self._window)

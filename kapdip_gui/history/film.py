@@ -1,4 +1,4 @@
-"""The game as a film: one turn after the other on the timeline, any key stops it.
+"""The game as a replay: one turn after the other on the timeline, any key stops it.
 
 Takes: the session. Gives: `TurnFilm`. Source: docs/window.md 9.8 and 5 (1.5 s a turn, 0.5 to 4 s).
 """
@@ -20,7 +20,7 @@ class TurnFilm(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the film runs."""
+        """Whether the replay runs."""
         return self._timer.isActive()
 
     def toggle(self) -> None:

@@ -1,9 +1,9 @@
-"""The bar above the map while a past turn lies reopened on the desk: which turn, what was changed in it, compare,
+"""The bar above the map while a past turn is reopened on the desk: which turn, what was changed in it, compare,
 discard.
 
-Takes: the session. Gives: `MendBar`; signal `command_wanted(key)`. While the curtain is down it tells how many changes
+Takes: the session. Gives: `MendBar`; signal `command_wanted(key)`. While the curtain is down it says how many changes
 there are, no more.
-Source: docs/window.md 8 (mending).
+Source: docs/window.md 8 (correcting).
 """
 
 from PySide6.QtCore import Qt, Signal
@@ -94,7 +94,7 @@ class MendBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as the text needs at this width: the map below takes what is left. The buttons stand below the text
+        """As high as the text needs at this width: the map below takes what is left. The buttons are below the text
         where they would leave it less than half of the width.
         """
         buttons = sum(one.sizeHint().width() + 8 for one in (self.decisions, self.discard, self.compare))

@@ -54,7 +54,7 @@ class Timeline(QWidget):
         return QRectF((number - 1) * width, 0, width, self.height())
 
     def labels(self) -> dict[int, QRectF]:
-        """The turns that are named, and where: as many as stand clear of one another, the shown one always."""
+        """The turns that are named, and where: as many as fit without touching, the shown one always."""
         view = self._session.shown_now
         if view is None:
             return {}

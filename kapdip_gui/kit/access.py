@@ -1,4 +1,4 @@
-"""What screen readers are told of what is painted by hand: the map as a list of provinces, and messages said aloud.
+"""What screen readers get of what is painted by hand: the map as a list of provinces, and messages said aloud.
 
 Gives: `install_access()` (once, at the start), `announce(widget, text)`. Nothing here runs unless a screen reader asks.
 """
@@ -51,7 +51,7 @@ def province_descriptions(view: "MapView", code: str) -> list[str]:
 
 
 class SpokenProvince(QAccessibleInterface):
-    """A province of the map: its name, who owns it, what stands there and what it is ordered to do."""
+    """A province of the map: its name, who owns it, which unit is there and what it is ordered to do."""
 
     def __init__(self, view: "MapView", code: str) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class SpokenProvince(QAccessibleInterface):
 
 
 class MapAccess(QAccessibleWidget):
-    """The map as a list: first the provinces in which units stand, then the others, each in the
+    """The map as a list: first the provinces that contain units, then the others, each in the
     order of their names.
     """
 
@@ -222,7 +222,7 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 def cursor_moved(view: "MapView") -> None:
-    """The keyboard's cursor on the map stands elsewhere: the reader says where, and what is there."""
+    """The keyboard's cursor on the map has moved: the reader says where, and what is there."""
     code = view.cursor_province
     if code is None or not QAccessible.isActive() or not view.hasFocus():
         return

@@ -65,7 +65,7 @@ class FlowRow(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """What its widgets said anew while it was not to be seen, Qt has not told it."""
+        """Qt has not passed on what its widgets changed while it was not visible."""
         super().showEvent(event)
         self.updateGeometry()
         self._place()
@@ -83,7 +83,7 @@ class FlowRow(QWidget):
         return [widget for widget in self._widgets if not widget.isHidden()]
 
     def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
-        """Those that are shown, and where each stands in this width: all of a row are as high as its highest."""
+        """Those that are shown, and where each is in this width: all of a row are as high as its highest."""
         top = 0
         for row in self._rows(width):
             left, height = 0, max(size.height() for _, size in row)

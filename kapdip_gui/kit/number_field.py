@@ -1,4 +1,4 @@
-"""A field for a whole number, over which whoever comes to it types.
+"""A field for a whole number, whose value the first typed key replaces.
 
 Gives: `NumberField`, `number_field`. Qt's own field reads 2.5 as 25, and passes over the sign of -7.
 """
@@ -16,7 +16,7 @@ _COMES_BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocus
 
 
 class NumberField(QSpinBox):
-    """What is no whole number stands as it was typed until Enter, or until the field is left; then what stood there
+    """What is not a whole number stays as typed until Enter, or until the field is left; then what was there
     before is there again. `turned_down`: what was typed.
     """
 

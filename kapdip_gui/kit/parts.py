@@ -104,7 +104,7 @@ def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
 
 
 def aloud(*parts: str) -> str:
-    """What stands below one another, as sentences that a screen reader reads one after the other."""
+    """The texts below one another, as sentences that a screen reader reads one after the other."""
     return " ".join(part if part[-1] in ".!?:…" else f"{part}." for part in parts if part)
 
 

@@ -2,7 +2,7 @@
 hidden things left out.
 
 Takes: the parts of a window in sight. Gives: `go_on`, and `OneStop` for rows of buttons that are one stop, with arrow
-keys inside. Qt's own chain leads into docks that lie behind others, and past the buttons above a list to which its dock
+keys inside. Qt's own chain leads into docks that are behind others, and past the buttons above a list to which its dock
 hands the keys on.
 """
 
@@ -83,7 +83,7 @@ def _find_again(places: Iterable[QWidget]) -> bool:
 
 
 def stops(part: QWidget) -> list[QWidget]:
-    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever stands
+    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever is
     in it, and so is a row of buttons: the one that has the keys, else its first.
     """
     found: list[QWidget] = []
@@ -139,7 +139,7 @@ def _hands_on(one: QWidget) -> bool:
 
 
 def _is_empty(one: QWidget) -> bool:
-    """Whether it is a list in which nothing stands: no key does anything there."""
+    """Whether it is an empty list: no key does anything there."""
     model = one.model() if isinstance(one, QAbstractItemView) else None
     return model is not None and model.rowCount() == 0
 
