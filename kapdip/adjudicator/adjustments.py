@@ -20,7 +20,7 @@ _Given = Order | Unreadable
 
 
 def take_centres(board: Board, position: Position) -> Position:
-    """The position with every centre given to the power that stands on it; one on which nobody stands stays with its
+    """The position with every centre given to the power that occupies it; an empty one stays with its
     owner (8.2).
     """
     owners = {code: power for power, codes in position.centres.items() for code in codes}
@@ -47,7 +47,7 @@ def _balance(position: Position, power: Power, homes: Sequence[ProvinceCode]) ->
 def _open_homes(
     board: Board, position: Position, power: Power, occupied: Set[ProvinceCode]
 ) -> tuple[ProvinceCode, ...]:
-    """The centres in which the power may build and on which nobody stands."""
+    """The centres in which the power may build and that are empty."""
     owned = position.centres.get(power, ())
     return tuple(code for code in board.building_sites(power, owned) if code not in occupied)
 

@@ -104,7 +104,7 @@ class ResultTeller:
         return causes.movement_disrupted(unit=army.unit, order=army.given, by=fleet.unit, at=fleet.province)
 
     def _bounced(self, move: Piece) -> Reason:
-        """Names the strongest of those in the way; the unit that stands there before one that
+        """Names the strongest of those in the way; the unit that is there before one that
         also wanted to go there.
         """
         strength = self.strength(move)[0] if move.supporters else 1
@@ -121,7 +121,7 @@ class ResultTeller:
         )
 
     def _obstacle(self, move: Piece) -> tuple[int, Piece]:
-        """Who stood in the way: an own unit, whatever its strength; else the greatest strength; of equals the holder,
+        """Who was in the way: an own unit, whatever its strength; else the greatest strength; of equals the holder,
         then by province.
         """
         found: list[tuple[int, bool, str, Piece]] = []

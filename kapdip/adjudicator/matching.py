@@ -34,7 +34,7 @@ class Matcher:
         self._desk = desk
         self._rulebook = rulebook
         self._on_foot = on_foot
-        """Where the armies stand that walk as their convoy broke (only under a rulebook with `land_fallback`)."""
+        """Where the armies are that walk because their convoy broke (only under a rulebook with `land_fallback`)."""
         self._moves: _Taken = []
         self._supports: _Taken = []
         self._convoys: _Taken = []

@@ -49,7 +49,7 @@ class Code(StrEnum):
 class Unreadable:
     """An order of which at most the unit was understood: the unit counts as ordered, and holds.
 
-    May stand among the orders.
+    May be among the orders.
     """
 
     unit: Unit | None
@@ -95,7 +95,7 @@ class MovementResult:
     """The end of a movement. `position.dislodged` holds the units that may retreat or have to be removed."""
 
     outcomes: Mapping[Unit, Outcome]
-    """By unit as it stood before; every unit on the board has one."""
+    """By unit as it was before; every unit on the board has one."""
     position: Position
     contested: frozenset[ProvinceCode] = frozenset()
     """Provinces left empty by a standoff: closed to retreats."""

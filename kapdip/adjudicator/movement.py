@@ -73,7 +73,7 @@ def _judge(board: Board, rulebook: Rulebook, position: Position, orders: _Orders
 
 
 def _stranded(board: Board, judge: Judge) -> frozenset[ProvinceCode]:
-    """Where armies stand that meant to sail, could walk, did not insist on a convoy, and have none."""
+    """Where armies are that meant to sail, could walk, did not insist on a convoy, and have none."""
     return frozenset(
         piece.province
         for piece in judge.table.pieces.values()

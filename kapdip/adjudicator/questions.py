@@ -37,7 +37,7 @@ class PhaseQuestionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PhaseQuestion:
-    """One phase: where everybody stands, and what was ordered."""
+    """One phase: where every unit is, and what was ordered."""
 
     phase: Phase
     position: Position

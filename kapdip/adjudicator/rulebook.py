@@ -34,7 +34,7 @@ class ConvoyFit(Enum):
     LEGAL = auto()
     """Any legal order that matches (DATC 6.G.6)."""
     ON_ROUTE = auto()
-    """One that lies on a complete route of matching orders."""
+    """One that is on a complete route of matching orders."""
 
 
 class SeveralOrders(Enum):
@@ -98,7 +98,7 @@ class Rulebook:
     fleets_over_land: bool
     """Whether the distance of a fleet that must be removed is counted over land, too (DATC 4.D.8)."""
     keep_centre_sitters: bool
-    """Whether, at equal distance, a unit that stands on no centre of its power is removed first (Ludomaniac 8.7)."""
+    """Whether, at equal distance, a unit that is on no centre of its power is removed first (Ludomaniac 8.7)."""
 
 
 DATC = Rulebook(

@@ -1,6 +1,6 @@
-"""What can be said of an order by the board alone, before anybody looks who stands where.
+"""What can be said of an order by the board alone, before anybody looks at the units.
 
-Takes a board, a rulebook and an order told of the unit as it stands; gives a `Study`, from memory if it can: the same
+Takes a board, a rulebook and an order that names the unit as it is; gives a `Study`, from memory if it can: the same
 orders come often.
 Rules: DATC 4.B (coasts), 4.E.1; Ludomaniac 3.2–3.4, 4.3, 5.4, 7.3; docs/rules.md 10.
 """
@@ -22,7 +22,7 @@ _MOST_REMEMBERED = 100_000
 class Study:
     """What an order asks.
 
-    With a `problem` it is void, whoever stands where; `is_move` says whether it was meant as a move even then.
+    With a `problem` it is void, wherever other units are; `is_move` says whether it was meant as a move even then.
     """
 
     __slots__ = ("action", "destination", "is_move", "origin", "other", "problem", "sails", "target", "via", "walks")
@@ -43,7 +43,7 @@ class Study:
         self.other: Unit | None = None
         """The unit that is to be supported or convoyed."""
         self.origin: ProvinceCode = ""
-        """Where that unit stands."""
+        """Where that unit is."""
         self.problem: Reason | None = None
 
 
@@ -67,7 +67,7 @@ class OrderStudy:
         }
 
     def study(self, order: Order) -> Study:
-        """What the order asks; `order.unit` must be the unit as it stands. Anything but a movement order is void."""
+        """What the order asks; `order.unit` must be the unit as it is. Anything but a movement order is void."""
         known = self._known.get(id(order))
         if known is not None:
             return known[1]

@@ -36,7 +36,7 @@ ARMY, FLEET = UnitKind
 
 
 class Piece:
-    """A unit on the table. What stands below the class is what holds for a unit that nobody ordered anything."""
+    """A unit on the table. The defaults are those of a unit that nobody ordered anything."""
 
     given: Order | Unreadable | None = None
     """The order as it was given."""
@@ -84,4 +84,4 @@ class PieceTable:
         self.attacks: dict[ProvinceCode, list[Piece]] = {}
         self.convoys: dict[tuple[ProvinceCode, ProvinceCode], list[Piece]] = {}
         self.at_sea: frozenset[ProvinceCode] = board.seas.intersection(pieces)
-        """Where fleets stand that could convoy."""
+        """Where fleets are that could convoy."""
