@@ -14,7 +14,7 @@ from kapdip.board.model import Power, ProvinceCode, Unit
 
 @dataclass(frozen=True, slots=True)
 class HomeThreat:
-    """A home centre of a player, a unit of the other's home country that can reach it, and who stands in it."""
+    """A home centre of a player, a unit of the other's home country that can reach it, and who is in it."""
 
     player: Player
     centre: ProvinceCode

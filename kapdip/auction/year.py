@@ -90,7 +90,7 @@ def look_at_victory(board: Board, year: Year) -> Victory:
 
 
 def _occupied(board: Board, year: Year, player: Player) -> tuple[ProvinceCode, ...]:
-    """The home centres of others' home countries in which a unit of the player's own stands, sorted."""
+    """The home centres of others' home countries in which the player has a unit, sorted."""
     home = year.homes[player]
     theirs = (code for power in year.homes.values() if power != home for code in board.home_centres(power))
     stands = {unit.province for unit in year.units.get(home, ())}
