@@ -126,11 +126,11 @@ class Board:
         return tuple(sorted(owned)) if free else homes
 
     def neighbours(self, kind: UnitKind, location: Location | ProvinceCode) -> frozenset[Location]:
-        """Where a unit of this kind goes in one move from here; nowhere, if it can't stand here at all."""
+        """Where a unit of this kind goes in one move from here; nowhere, if it can't be here at all."""
         return self.adjacency[kind].get(location, _NOWHERE)
 
     def locations(self, kind: UnitKind, province: ProvinceCode) -> tuple[Location, ...]:
-        """Where in this province a unit of this kind can stand: `("STP/NC", "STP/SC")` for a
+        """Where in this province a unit of this kind can be: `("STP/NC", "STP/SC")` for a
         fleet in `STP`; `()` for nowhere.
         """
         return self._places.get((kind, province), ())

@@ -19,7 +19,7 @@ ProvinceCode: TypeAlias = str
 
 
 class Location(str):
-    """Where a unit stands or goes: a province, with the coast where that matters. As text it is canonical: `"PAR"`,
+    """Where a unit is or goes: a province, with the coast where that matters. As text it is canonical: `"PAR"`,
     `"STP/SC"`.
 
     It equals and sorts as its text, so that it can be looked up, printed and saved as such; what it consists of is
@@ -80,7 +80,7 @@ class Unit(NamedTuple):
 
     @property
     def province(self) -> ProvinceCode:
-        """The province the unit stands in, without coast."""
+        """The province the unit is in, without coast."""
         return self.location.province
 
     @classmethod
@@ -134,7 +134,7 @@ class Dislodged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Who stands where and owns what.
+    """Which unit is where and who owns what.
 
     Every power has an entry in `units` and `centres`, sorted; `dislodged` only where there are any.
     """

@@ -41,7 +41,7 @@ def standard_board() -> Board:
 
 
 def load_board(folder: Path = MAPS / "standard") -> Board:
-    """The board whose `board.json` lies in `folder`.
+    """The board whose `board.json` is in `folder`.
 
     Raises OSError, or BoardError if the data contradict themselves.
     """

@@ -13,7 +13,7 @@ from kapdip.board.model import Location, Power, ProvinceCode
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Beside the board's own names. What is written is compared folded; what is said is printed as it stands."""
+    """Beside the board's own names. What is written is compared folded; what is said is printed as it is."""
 
     powers: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a power."""
@@ -22,7 +22,7 @@ class Speech:
     currencies: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a power's currency."""
     adjectives: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
-    """Beginnings of words that may stand before the name of a currency and say whose it is: `russische Rubel`."""
+    """Beginnings of words that may come before the name of a currency and say whose it is: `russische Rubel`."""
     described: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """What else a currency is called behind such a word only: `türkische Pfund`."""
     places: Mapping[ProvinceCode, tuple[str, ...]] = field(default_factory=dict)
