@@ -64,7 +64,7 @@ def board_to_play(text: str) -> Board:
 
 
 def board_for_questions(text: str) -> Board:
-    """The board that somebody means, as it lies there; it need not be drawn. Raises OSError, BoardRefusedError."""
+    """The board that somebody means, as it is on disk; it need not be drawn. Raises OSError, BoardRefusedError."""
     return playable(folder_of(text), is_drawn=False)
 
 
