@@ -1,4 +1,4 @@
-"""`kapdip poll --ballots`: ballots as they stand in mails, counted into a table for people.
+"""`kapdip poll --ballots`: ballots as mails have them, counted into a table for people.
 
 Takes a file (`-`: standard input) and a formula; tells the table and the ballots on standard output, or writes
 documents; lines without a vote are told on standard error.

@@ -199,7 +199,7 @@ def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
 def _seats(
     known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any], key: str
 ) -> dict[str, str]:
-    """Who leads what: powers without anybody may stand there as null."""
+    """Who leads what: powers without anybody may be null."""
     named = {power: name for power, name in _powers(known, question, key).items() if name is not None}
     return {power: _known(accounts, f"{key}.{power}", as_text(f"{key}.{power}", name)) for power, name in named.items()}
 

@@ -63,7 +63,7 @@ class HelpLines(argparse.HelpFormatter):
         super().start_section(heading and in_words(heading))
 
     def add_text(self, text: str | None) -> None:
-        """A description, or what stands below."""
+        """A description, or what is below."""
         super().add_text(text and _sentence(in_words(text)))
 
     def _get_help_string(self, action: argparse.Action) -> str | None:

@@ -108,7 +108,7 @@ def _bids(question: Mapping[str, Any], board: Board) -> dict[str, Any]:
 def _slip(
     where: str, slip: object, board: Board, check: Callable[[Iterable[tuple[Power, object]]], BidsReading]
 ) -> Bids:
-    """A slip as it counts; each of its lines is seen, a power that stands twice among them."""
+    """A slip as it counts; each of its lines is seen, a power that appears twice among them."""
     if not isinstance(slip, dict):
         raise QuestionError(f"{where}: expected an object or null, found {shown(slip)}")
     lines = slip.pairs if isinstance(slip, Repeated) else list(slip.items())

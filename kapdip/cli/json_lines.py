@@ -36,7 +36,7 @@ class QuestionError(ValueError):
 
 
 class Repeated(dict[str, Any]):
-    """A JSON object in which a key stood more than once; `pairs` are all of its members."""
+    """A JSON object in which a key occurred more than once; `pairs` are all of its members."""
 
     pairs: list[tuple[str, Any]]
 
@@ -198,7 +198,7 @@ def as_list(where: str, value: object) -> list[Any]:
 
 
 def as_object(where: str, value: object) -> dict[str, Any]:
-    """An object in which no key stands twice."""
+    """An object in which no key occurs twice."""
     if not isinstance(value, dict):
         raise QuestionError(f"{where}: expected an object, found {shown(value)}")
     if isinstance(value, Repeated):

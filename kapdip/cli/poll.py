@@ -160,7 +160,7 @@ def _plain(value: Fraction) -> str:
 def write_poll(poll: Poll) -> dict[str, Any]:
     """The answer as the format has it.
 
-    Of a million pairs there are some hundred kinds: each is one list, which stands in many places.
+    Of a million pairs there are some hundred kinds: each is one list, which is shared by many places.
     """
     counts: Callable[[Pair], list[int]] = cache(list)
     return {
