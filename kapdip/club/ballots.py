@@ -143,7 +143,7 @@ def _unread(row: Row) -> Reason:
 
 
 def _label(text: str) -> str:
-    """Who stands before the votes of a line."""
+    """Who is named before the votes of a line."""
     found = _VOTER.match(clean_line(text))
     return found["name"].strip() if found else ""
 

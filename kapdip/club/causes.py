@@ -36,7 +36,7 @@ def _text_names(*, text: str, names: tuple[str, ...] | None) -> None: ...
 
 
 class PairCause(Protocol):
-    """A cause that tells how two people stand to each other."""
+    """A cause that says how two people compare with each other."""
 
     def __call__(
         self, *, other: str, above: int, equal: int, below: int, compared: int, more: int, points: Fraction

@@ -140,7 +140,7 @@ def begin_season(club: Club, plan: Plan) -> Club:
 
 
 def plan_season(club: Club, season: str, plan: Plan) -> Club:
-    """How a season counts from now on, under the name that stands in the plan: its games go with it."""
+    """How a season counts from now on, under the name in the plan: its games go with it."""
     name = clean_line(plan.season)
     if not name:
         raise ClubError(causes.no_season())

@@ -31,7 +31,7 @@ _FIELD = 32
 
 
 class Pair(NamedTuple):
-    """An index pair: on how many ballots the one stands above the other, beside it, below it."""
+    """An index pair: on how many ballots the one is above the other, beside it, below it."""
 
     above: int
     equal: int
@@ -39,7 +39,7 @@ class Pair(NamedTuple):
 
     @property
     def compared(self) -> int:
-        """On how many ballots both stand."""
+        """On how many ballots both are named."""
         return self.above + self.equal + self.below
 
 
@@ -52,7 +52,7 @@ class Tally(NamedTuple):
 
 
 Kinds: TypeAlias = Mapping[Pair, int]
-"""How often each pair stands in a row of the matrix: the rules are asked for each kind once,
+"""How often each pair is in a row of the matrix: the rules are asked for each kind once,
 however many candidates there are.
 """
 

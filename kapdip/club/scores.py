@@ -62,7 +62,7 @@ def squares(centres: Mapping[Person, int], solo: Person | None) -> Points:
 
 
 def carnage(centres: Mapping[Person, int], eliminated: Mapping[Person, int | None], solo: Person | None) -> Points:
-    """Positions are worth n × 1000 … 1000, and the centres come on top; of the eliminated, who went out later stands
+    """Positions are worth n × 1000 … 1000, and the centres come on top; of the eliminated, who went out later ranks
     higher.
 
     An unknown year counts as later than all others. A solo takes everything.
@@ -119,7 +119,7 @@ def by_centres(
 
 
 def _shared(standing: Mapping[Person, object], worth: Sequence[Fraction]) -> Points:
-    """What each position is worth, the greatest standing first; who stands equal shares equally."""
+    """What each position is worth, the highest first; equals share equally."""
     order = sorted(standing, key=lambda person: standing[person], reverse=True)  # type: ignore[arg-type,return-value]
     points: Points = {}
     first = 0

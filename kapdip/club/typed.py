@@ -3,7 +3,7 @@
 Takes text and the club; gives `Typed`: the results, and the lines that say nothing. The place may end in a full stop;
 `-` stands for none. Alias and points may be left out. A name that the club does not know holds no number of several
 digits: that would be points that were not understood. Who is known by name has that spelling, whatever the capitals;
-an alias under which only one person has played stands for him. Rules: docs/club.md, "Games, seasons, hall of fame".
+an alias under which only one person has played means that person. Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
 import re
@@ -83,5 +83,5 @@ def _result(line: str) -> Result | None:
 
 
 def _points(text: str) -> Fraction:
-    """Points as people write them: what stands before three digits parts the thousands."""
+    """Points as people write them: a sign before three digits separates the thousands."""
     return Fraction(figure(re.sub(r"[.,'’](?=\d{3})", "", text).replace(",", ".")))
