@@ -1,7 +1,7 @@
 """A resolution as a film: display lists for any moment between the plans and the results.
 
 Takes: a sheet, the picture before (units where they were) and after (units where they are, orders with outcomes).
-Gives: `MovesFilm`, whose frames are pure values. The last frame is the map after; units come to rest where they stand
+Gives: `MovesFilm`, whose frames are pure values. The last frame is the map after; units come to rest where they are
 there.
 Source: docs/window.md 5.
 """
@@ -43,7 +43,7 @@ def eased(share: float) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Actor:
-    """A unit in the film: where it stands, the stops of its journey, whether it comes back, and where it slides to at
+    """A unit in the replay: where it is, the stops of its journey, whether it comes back, and where it slides to at
     last.
 
     `rests` is its key in the picture after: `unit:A PAR`, `dislodged:A PAR`, nothing if it is no longer on the board.
@@ -59,7 +59,7 @@ class Actor:
 
     @property
     def is_beaten(self) -> bool:
-        """Whether it lies beside the victor at last."""
+        """Whether it ends beside the victor."""
         return self.rests.startswith("dislodged:")
 
     def where(self, ms: float) -> Point:
@@ -119,7 +119,7 @@ class MovesFilm:
         return items
 
     def _ground(self, ms: float) -> list[Primitive]:
-        """Land takes its new owner's colour upon the old one; what lies on the land and goes fades out meanwhile."""
+        """Land takes its new owner's colour over the old one; what is on the land and goes fades out meanwhile."""
         share = (ms - SLIDE_AT) / SLIDE
         if share <= 0:
             return list(self.before.ground)
@@ -183,7 +183,7 @@ def moves_film(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesF
 
 
 def _late_lines(before: MapPicture, after: MapPicture, stage: MapStage) -> Iterator[Primitive]:
-    """The lines of units that stood when the film began and had to retreat later."""
+    """The lines of units that were there when the replay began and had to retreat later."""
     standing = {unit for units in before.position.units.values() for unit in units}
     bare = replace(stage, badges=[], shafts=[])
     for drawn in filter(after.options.shows, after.orders):

@@ -66,12 +66,12 @@ class LineChart:
     scale: tuple[int, int]
 
     def x_of(self, turn: float) -> float:
-        """Where a turn stands; halves are the middle between two."""
+        """Where a turn is drawn; halves are the middle between two."""
         first, last = self.turns
         return self.plot[0] + (turn - first) * (self.plot[2] - self.plot[0]) / max(1, last - first)
 
     def y_of(self, value: int) -> float:
-        """Where a value stands."""
+        """Where a value is drawn."""
         low, high = self.scale
         return self.plot[3] - (value - low) / (high - low) * (self.plot[3] - self.plot[1])
 

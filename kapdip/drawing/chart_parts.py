@@ -35,7 +35,7 @@ def nice_step(low: int, high: int, most: int) -> int:
 
 
 def bounds(values: Sequence[int], most: int) -> tuple[int, int, int]:
-    """Lowest and highest grid line and their distance, so that every value lies between them."""
+    """Lowest and highest grid line and their distance, so that every value is between them."""
     low, high = (min(values), max(values)) if values else (0, 100)
     if low == high:
         low, high = low - 10, high + 10

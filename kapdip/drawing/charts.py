@@ -42,7 +42,7 @@ def price_chart(
     gone: Callable[[str], str] = str,
 ) -> DisplayList:
     """Prices over the turns. `ticks` names every turn; labels at the right end carry chip, name and price; `gone` words
-    what stands where a currency fell out of trade.
+    what is shown where a currency fell out of trade.
     """
     drawn = [
         ChartLine(line.power, line.name, line.values, f"ch-line-{line.power}", line.letter, line.power)

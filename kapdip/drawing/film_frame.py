@@ -1,4 +1,4 @@
-"""A moment of a film as a page shows it: a map and what stands beside it, all texts ready.
+"""A moment of a replay as a page shows it: a map and what is beside it, all texts ready.
 
 Gives: `Frame`, `FramePrice`: values. Source: docs/wall.md 3.
 """
@@ -23,7 +23,7 @@ class FramePrice:
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One picture of a page: the map (`places`: the part that is looked at; none: all of it)
-    and what stands beside it.
+    and what is beside it.
     """
 
     title: str

@@ -29,7 +29,7 @@ class Ways:
     """Keys whose marks were there before."""
 
     def group(self, item: Primitive) -> str | None:
-        """How a primitive is grouped with others above the ground, as attributes of the group; None: it lies below."""
+        """How a primitive is grouped with others above the ground, as attributes of the group; None: it is below."""
         if item.z < Layer.UNITS:
             return None
         if item.z >= Layer.BADGES:

@@ -44,7 +44,7 @@ class HeatLine:
 
 @dataclass(frozen=True, slots=True)
 class HeatWords:
-    """What stands above the figures, and what the grounds of the boxes say: kind and words."""
+    """What is above the figures, and what the grounds of the boxes say: kind and words."""
 
     margin: str
     defence: str
@@ -54,7 +54,7 @@ class HeatWords:
 def heat_chart(
     lines: Sequence[HeatLine], players: Sequence[tuple[str, str]], words: HeatWords, size: float
 ) -> DisplayList:
-    """Draw it; `players` are the names with their monograms, which stand above the boxes: the key below says whose."""
+    """Draw it; `players` are the names with their monograms, which are above the boxes: the key below says whose."""
     widest = max((text_width(text, size, "ui", 600) for line in lines for text in (line.name, line.leader)), default=0)
     names = size * 2.4 + min(max(widest, LEAST_NAMES * size), MOST_NAMES * size)
     figures = names + 2 * FIGURE * size

@@ -26,7 +26,7 @@ def line_chart(
     gone: Callable[[str], str] = str,
 ) -> LineChart:
     """Draw the lines. `par` is a value whose grid line is another one and always in sight (1.00 for prices, 0 for
-    centres); `axis_text` writes the values at the grid where that is done shorter; `gone` words what stands beside a
+    centres); `axis_text` writes the values at the grid where that is done shorter; `gone` words what is beside a
     line that ends in between, given the name of the first turn without it.
     """
     axis_text = axis_text or value_text

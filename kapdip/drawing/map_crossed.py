@@ -1,6 +1,6 @@
 """Names and tags over which lines or rings run: shown above them, so that both can be read.
 
-Takes: names as they stand on a map, the stage of its orders. Gives: the same primitives once more, on a layer above
+Takes: names as they are on a map, the stage of its orders. Gives: the same primitives once more, on a layer above
 lines and rings, but under the tips and dots of lines, units and marks.
 """
 
@@ -24,7 +24,7 @@ STEP = 5.0
 
 
 def crossed_names(names: PlacedNames, stage: MapStage) -> tuple[Primitive, ...]:
-    """The names and tags on which any line or ring of the stage lies, raised above them."""
+    """The names and tags on which any line or ring of the stage is, raised above them."""
     reach = REACH * stage.scale
     keys = {key for line in stage.shafts for key in _under_line(names, line, reach)}
     keys |= {key for middle, radius in stage.rings for key in _under_ring(names, middle, radius, reach)}
@@ -51,7 +51,7 @@ def _under_line(names: PlacedNames, line: Curve, reach: float) -> tuple[str, ...
 
 @lru_cache(maxsize=128)
 def _under_ring(names: PlacedNames, middle: Point, radius: float, reach: float) -> tuple[str, ...]:
-    """The keys of what a ring runs over; not what lies inside it."""
+    """The keys of what a ring runs over; not what is inside it."""
     near = _near(names, around(middle, radius + reach, radius + reach))
     return tuple(key for key, box in near if _gap(box, middle) - reach < radius < _far(box, middle) + reach)
 

@@ -24,7 +24,7 @@ TIP_BENDS, TIP_BACKS = (
     (0.16, -0.11, 0.27, -0.24, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75),
     (0.0, 4.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0),
 )
-"""How far one may leave it, and how much earlier it may end, for a tip that would lie on a name."""
+"""How far one may leave it, and how much earlier it may end, for a tip that would be on a name."""
 TIGHT, TIGHT_COST = 0.8, 1.5
 """How much of the room around an obstacle is needed at least, and how much each pixel that is wanting is disliked."""
 
@@ -89,7 +89,7 @@ def joined(curves: Iterable[Curve]) -> str:
 
 
 def bent(start: Point, end: Point, bend: float) -> Curve:
-    """A curve whose middle lies `bend` of the distance to the left of the straight line (as one
+    """A curve whose middle is `bend` of the distance to the left of the straight line (as one
     goes, with y downwards).
     """
     dx, dy = end[0] - start[0], end[1] - start[1]

@@ -28,7 +28,7 @@ class MapParts(NamedTuple):
     orders: tuple[Primitive, ...]
     units: tuple[Primitive, ...]
     crossed: tuple[Primitive, ...]
-    """The names on which lines or rings lie, once more, above these."""
+    """The names under lines or rings, drawn once more above these."""
     stage: MapStage
 
 

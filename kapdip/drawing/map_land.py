@@ -15,7 +15,7 @@ from kapdip.drawing.map_symbols import centre_symbol
 from kapdip.drawing.scene import Layer, Path, Primitive
 
 _SCENERY_LAYERS = {"shallows-far": Layer.SEA + 0.1, "shallows-near": Layer.SEA + 0.2, "islands": Layer.SCENERY}
-"""Lakes and inland water lie over the land; bands of lighter water and islands under it."""
+"""Lakes and inland water are above the land, bands of lighter water and islands below it."""
 _BORDER_LAYERS = {"border-sea": Layer.SEA + 0.5, "border-nation": Layer.BORDERS + 0.1}
 """Borders of seas end at the shore of an island and go on behind it."""
 
@@ -80,7 +80,7 @@ def draw_land(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
 
 @lru_cache(maxsize=32)
 def _threats(sheet: MapSheet, threats: tuple[tuple[ProvinceCode, bool], ...]) -> tuple[Primitive, ...]:
-    """Home centres that can be entered: hatched where nobody stands in the way, else with a broken edge."""
+    """Home centres that can be entered: hatched where they are empty, else with a broken edge."""
     hatched = (_province(sheet, code, "threat", Layer.PATTERN, "threat") for code, is_open in threats if is_open)
     edges = (
         _province(sheet, code, "threat-open" if is_open else "threat-held", Layer.TARGETS, "threat")

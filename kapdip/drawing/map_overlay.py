@@ -1,4 +1,4 @@
-"""What lies over the map while somebody works on it: hover, veil, targets, the picked unit, the cursor, the ghost of an
+"""What is over the map while somebody works on it: hover, veil, targets, the picked unit, the cursor, the ghost of an
 order.
 
 Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of an exported picture.
@@ -23,7 +23,7 @@ from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retre
 
 KEY = "overlay"
 OUTLINED, VEILED, STEPPED_BACK = 0.5, 0.35, 0.6
-"""The opacity of names that are not meant, above what lies on them: the outline of a target, a line; and of units that
+"""The opacity of names that are not meant, above what is on them: the outline of a target, a line; and of units that
 are not meant, while one is in hand.
 """
 OUTLINE = 2.7
@@ -38,7 +38,7 @@ def hover(sheet: MapSheet, code: ProvinceCode | None) -> list[Primitive]:
 
 
 def cursor(sheet: MapSheet, code: ProvinceCode | None) -> list[Primitive]:
-    """The outline of the province on which the keyboard stands."""
+    """The outline of the province in which the keyboard cursor is."""
     if code is None or code not in sheet.outlines:
         return []
     d = sheet.outlines[code].d
@@ -87,7 +87,7 @@ def _corners(sheet: MapSheet, code: ProvinceCode) -> list[Point]:
 
 
 def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode], picked: Unit | None = None) -> list[Primitive]:
-    """Orders and units beside a veil: the names and tags among them that lie above it and are not meant are faint, as
+    """Orders and units beside a veil: the names and tags among them that are above it and are not meant are faint, as
     all under it are; with a unit in hand all orders but its own step back, and all units but those in places that are
     meant.
     """
@@ -154,7 +154,7 @@ def _edge(sheet: MapSheet, code: ProvinceCode) -> str:
 
 def picked(sheet: MapSheet, picture: MapPicture, unit: Unit) -> list[Primitive]:
     """The picked unit's province outlined, and a ring around the unit: around the loser, where
-    it lies beside the victor.
+    it is beside the victor.
     """
     d = sheet.outlines[unit.province].d
     stands = unit_positions(sheet, picture)

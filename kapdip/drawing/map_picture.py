@@ -104,7 +104,7 @@ class MapOptions:
 class MapPicture:
     """Everything on the map.
 
-    `position` says where units stand *now*: after a movement, the orders drawn are those that led there.
+    `position` says where units are *now*: after a movement, the orders drawn are those that led there.
     """
 
     position: Position
@@ -114,7 +114,7 @@ class MapPicture:
     """The alias (or its short form) to show at each power; only what is public."""
     options: MapOptions = MapOptions()
     threatened: Mapping[ProvinceCode, bool] = field(default_factory=dict)
-    """Home centres that lose a game of two to whoever enters them, and can be entered next: whether nobody stands
+    """Home centres that lose a game of two to whoever enters them, and can be entered next: whether nobody is
     there.
     """
 
@@ -175,7 +175,7 @@ def related_units(picture: MapPicture, units: frozenset[str]) -> frozenset[str]:
 def last_held(
     board: Board, positions: Iterable[Position], start: Mapping[ProvinceCode, Power]
 ) -> dict[ProvinceCode, Power]:
-    """Who stood last on each land province, over these positions from old to new; `start` is
+    """Who was last on each land province, over these positions from old to new; `start` is
     what holds before the first.
     """
     held = dict(start)

@@ -1,4 +1,4 @@
-"""Where the units really stand: on their anchors, moved aside where symbols are drawn larger than life and would cover
+"""Where the units really are: on their anchors, moved aside where symbols are drawn larger than life and would cover
 neighbours or names.
 
 Takes: a sheet, a picture. Gives: `UnitPositions`. Position and scale decide, never orders: what somebody plans moves no
@@ -21,7 +21,7 @@ from kapdip.drawing.scene import Point
 GAP = 4.0
 """What neighbours keep from each other, in pixels of symbols of scale 1: outline and casing."""
 TIP_ROOM = 7.0
-"""How far from symbols an arrow ends, or begins, where nobody stands."""
+"""How far from symbols an arrow ends, or begins, where there is no unit."""
 ROUNDS, OFF_NAMES, OFF_CENTRES = 60, 30, 8
 """How often tokens are moved apart at most; in how many of these rounds off names, too, and off the marks of centres.
 """
@@ -42,7 +42,7 @@ class _Token:
 
 @dataclass(frozen=True, eq=False)
 class UnitPositions:
-    """Where units stand and where dislodged ones lie beside the victor; by location."""
+    """Where units are, and dislodged ones beside the victor; by location."""
 
     sheet: MapSheet
     standing: Mapping[str, Point]
@@ -50,15 +50,15 @@ class UnitPositions:
     boxes: tuple[Box, ...]
     """What the symbols cover, casing included."""
     points: frozenset[Point]
-    """The middles of the units that stand."""
+    """The middles of the units in place."""
     scale: float
     names: PlacedNames
     """The names from which they were moved aside."""
     _spare: dict[str, Point] = field(default_factory=dict)
-    """Where units would stand, for places that were asked for."""
+    """Where units would be, for places that were asked for."""
 
     def unit(self, unit: Unit) -> Point:
-        """The middle of a unit that stands; of one that does not, its place on the board."""
+        """The middle of a unit that is in place; of one that is not, its place on the board."""
         return self.place(unit.location)
 
     def place(self, location: Location | ProvinceCode) -> Point:
@@ -80,7 +80,7 @@ class UnitPositions:
         return self._boxes_by_middle.get(point)
 
     def box_in(self, code: ProvinceCode) -> Box | None:
-        """What the symbol of the unit that stands in a province covers."""
+        """What the symbol of the unit in a province covers."""
         return self._boxes_by_province.get(code)
 
     @cached_property
@@ -106,13 +106,13 @@ class UnitPositions:
         return clear if _under(pieces, clear) is None else _clear_of(pieces, at)
 
     def beaten(self, unit: Unit) -> Point:
-        """The middle of a dislodged unit; of one that is not, where it would lie."""
+        """The middle of a dislodged unit; of one that is not, where it would be."""
         found = self.dislodged.get(unit.location)
         return found if found is not None else self.sheet.anchor(unit.location).dislodged
 
 
 def _under(boxes: list[Box], point: Point) -> Box | None:
-    """The first rectangle in which a point lies."""
+    """The first rectangle in which a point is."""
     x, y = point
     return next((box for box in boxes if box[0] < x < box[2] and box[1] < y < box[3]), None)
 
@@ -166,7 +166,7 @@ def _stands(
 
 
 def lying(sheet: MapSheet, place: Location, scale: float) -> Point:
-    """Where a dislodged unit lies, before symbols that meet have parted."""
+    """Where a dislodged unit is, before symbols that meet are moved apart."""
     anchor = sheet.anchor(place)
     (x, y), (dx, dy) = anchor.unit, anchor.dislodged
     return x + (dx - x) * scale, y + (dy - y) * scale

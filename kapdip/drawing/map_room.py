@@ -46,7 +46,7 @@ def cells_of(box: Box) -> list[tuple[int, int]]:
 
 
 class Room:
-    """Rectangles that are taken, found by the squares in which they lie."""
+    """Rectangles that are taken, found by the squares that they cover."""
 
     def __init__(self, boxes: Iterable[Box] = ()) -> None:
         self._boxes: dict[tuple[int, int], list[Box]] = {}

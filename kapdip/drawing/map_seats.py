@@ -1,8 +1,8 @@
-"""Where names stand on a board: one seat for each, the same in every turn.
+"""Where names are on a board: one seat for each, the same in every turn.
 
 Takes: a sheet, a mode of labels (`codes` or a language), a band of zoom. Gives: `NameSeats`. They are found once, from
 the shapes of land and water and from the places that units and marks of centres have for good; small provinces choose
-first. A name stands in its own land, else it reaches over water, never over other land. Its size is told by its rank:
+first. A name is on its own land, else it reaches over water, never over other land. Its size shows its rank:
 an ocean, land or a sea, a small sea. What finds no seat in its size is a code.
 """
 
@@ -44,12 +44,12 @@ CASING = 2.0
 which steps aside on a small map.
 """
 OWN, WATER, COAST, ANYWHERE = range(4)
-"""How far a name may reach: it lies on its own land; on water, too; its own land is hardly touched; other land, too."""
+"""How far a name may reach: it is on its own land; on water, too; its own land is hardly touched; other land, too."""
 LEAST_OWN = (1.0, 0.2, 0.03, 0.0)
-"""How much of a name lies on its own land at least."""
+"""How much of a name is on its own land at least."""
 WATER_COST, LYING_COST, RING_COST, COVERED_COST, FOREIGN_COST = 6.0, 1.5, 1.0, 12.0, 60.0
-"""What it costs to lie on water or on other land with the whole name, where a dislodged unit would lie, on the ring of
-the own unit, and where units stand; as much as so many times `FAR`.
+"""What it costs to be on water or on other land with the whole name, where a dislodged unit would be, on the ring of
+the own unit, and where units are; as much as so many times `FAR`.
 """
 FAR = 30.0
 TAG_WIDTHS, TAG_HEIGHT = (92.0, 76.0, 62.0, 48.0, 38.0), 17.0
@@ -83,7 +83,7 @@ def found_seats(sheet: MapSheet, mode: str, band: float) -> NameSeats:
 
 
 class _Strips:
-    """A board cut into strips: which province lies where from left to right."""
+    """A board cut into strips: which province is where from left to right."""
 
     def __init__(self, sheet: MapSheet) -> None:
         self.count = int(sheet.height / STEP)
@@ -105,7 +105,7 @@ class _Strips:
         self.small_first = sorted(sheet.board.provinces, key=lambda code: self.own.get(code, 0.0))
 
     def runs(self, row: int, codes: Collection[ProvinceCode]) -> list[Run]:
-        """The stretches of a strip on which nothing but these provinces lies."""
+        """The stretches of a strip that only these provinces cover."""
         found, at = [], EDGE
         for first, last, code in self.rows[row]:
             if code not in codes:
@@ -141,9 +141,9 @@ class _Search:
         self.taken: list[Box] = []
         """The marks of centres, and the names that have a seat."""
         self.standing: list[Box] = []
-        """Where units stand."""
+        """Where units are."""
         self.lying: list[Box] = []
-        """Where dislodged units would lie."""
+        """Where dislodged units would be."""
         casing = (CASING if band >= NAMES_FROM else -CASING) * self.scale
         for location, anchor in sheet.anchors.items():
             kind = sheet.outlines[province_of(Location(location))].kind
@@ -157,7 +157,7 @@ class _Search:
                 self.taken.append(around(anchor.centre, r, r))
 
     def name(self, code: ProvinceCode, mode: str) -> NameSeat | None:
-        """The seat of a name, else of its code, else of its code where units stand; closed land may have none."""
+        """The seat of a name, else of its code, else of its code where units are; closed land may have none."""
         outline, short = self.sheet.outlines[code], ((code.capitalize(),), SMALL)
         is_sea, own = outline.kind == "sea", frozenset({code})
         name = self.sheet.board.provinces[code].names.get(mode, "")
@@ -199,7 +199,7 @@ class _Search:
     def _place(
         self, half: Point, own: frozenset[ProvinceCode], home: Point, reach: int, *, is_soft: bool
     ) -> Point | None:
-        """The best middle of a rectangle; `is_soft`: where units stand, too, but as little as can be."""
+        """The best middle of a rectangle; `is_soft`: where units are, too, but as little as can be."""
         boxes = [self.sheet.outlines[code].box for code in own]
         wide, high = half
         count = ceil(2 * high / STEP)

@@ -51,7 +51,7 @@ class Border(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    """Where a unit stands, where a dislodged one is drawn beside the victor, and where the
+    """Where a unit is, where a dislodged one is drawn beside the victor, and where the
     centre's mark is (None: no centre).
     """
 
@@ -61,7 +61,7 @@ class Anchor(NamedTuple):
 
 
 class NameSeat(NamedTuple):
-    """Where a name stands: its lines around their middle (x, y), and the size of its type, all in map pixels."""
+    """Where a name is: its lines around their middle (x, y), and the size of its type, all in map pixels."""
 
     lines: tuple[str, ...]
     x: float
@@ -78,7 +78,7 @@ class TagPlace(NamedTuple):
 
 
 class NameSeats(NamedTuple):
-    """Where all names of a mode of labels stand in a band of zoom, and the tags of control."""
+    """Where all names of a mode of labels are in a band of zoom, and the tags of control."""
 
     names: Mapping[ProvinceCode, NameSeat]
     tags: Mapping[Power, TagPlace]
@@ -142,7 +142,7 @@ def rings_of(d: str) -> Iterator[list[Point]]:
 
 
 def middle_of(sheet: MapSheet, code: ProvinceCode) -> Point:
-    """Where a province's unit stands; of closed land, the middle of its bounding box."""
+    """Where a province's unit is; of closed land, the middle of its bounding box."""
     if code in sheet.anchors:
         return sheet.anchors[code].unit
     x0, y0, x1, y1 = sheet.outlines[code].box

@@ -1,4 +1,4 @@
-"""What the order lines of one picture have to know of each other: where units stand, the curves of the moves, the
+"""What the order lines of one picture have to know of each other: where units are, the curves of the moves, the
 places of marks.
 
 Takes: a sheet and a picture. Gives: `MapStage`, on which curves go round foreign units, and marks keep clear of units,
@@ -38,11 +38,11 @@ BADGE_REACH = 21.0
 MARK_REACH = 10.5
 """How far a mark reaches from its middle."""
 SLIGHT = 0.3
-"""What may lie on a mark: so little that no better place is looked for."""
+"""What may cover a mark: so little that no better place is looked for."""
 RUN_THROUGH = 3.0
-"""How bad it is for a line with a mark to run through a unit, beside what may lie on the mark."""
+"""How bad it is for a line with a mark to run through a unit, compared with what may cover the mark."""
 TIP_ON_NAME = 2.0
-"""How bad it is for its tip to lie on a name."""
+"""How bad it is for its tip to be on a name."""
 MARK_STEPS = 24
 """Into how many stretches a line is parted to find a place for its mark."""
 MARK_BACK = 30.0
@@ -93,11 +93,11 @@ class MapStage:
 
     @property
     def standing(self) -> frozenset[Point]:
-        """The middles of the units that stand: no line may run through them."""
+        """The middles of the units in place: no line may run through them."""
         return self.stands.points
 
     def is_there(self, unit: Unit) -> bool:
-        """Whether a unit stands on the board, or lies dislodged beside the victor."""
+        """Whether a unit is on the board, or is dislodged beside the victor."""
         return unit.location in (self.stands.dislodged if unit in self.beaten else self.stands.standing)
 
     def place_of(self, unit: Unit) -> Point:
@@ -107,7 +107,7 @@ class MapStage:
         return self.stands.beaten(unit) if unit in self.beaten and self.is_there(unit) else self.stands.unit(unit)
 
     def curve(self, origin: Location, target: Location, unit: Unit | None = None) -> Curve:
-        """The curve of a move between two places, trimmed to the units that stand at its ends."""
+        """The curve of a move between two places, trimmed to the units at its ends."""
         key = (origin, target)
         if key not in self.curves:
             self.curves[key] = self.tip_clear(
@@ -153,7 +153,7 @@ class MapStage:
         return plain
 
     def _on_words(self, line: Curve, reach: float) -> bool:
-        """Whether what is drawn at the end of a line lies on a name."""
+        """Whether what is drawn at the end of a line is on a name."""
         near, words = TIP_AIR * self.scale, self.names.words
         return words.meets(around(line.end, near, near)) or words.meets(around(line.back(reach), reach, reach))
 
@@ -179,7 +179,7 @@ class MapStage:
         return min(wide / (abs(dx) or 1e-9), high / (abs(dy) or 1e-9)) + TIP_GAP * self.scale
 
     def target_point(self, target: Location, unit: Unit | None) -> Point:
-        """Where a move ends. A target without its coast ends at the coast on which the unit came to stand."""
+        """Where a move ends. A target without its coast ends at the coast on which the unit arrived."""
         if unit is not None and not target.coast:
             for place in (
                 Location.at(target.province, coast) for coast in self.sheet.board.provinces[target.province].coasts
@@ -189,7 +189,7 @@ class MapStage:
         return self.stands.place(target)
 
     def marked(self, lines: Iterable[Curve], best: Callable[[Curve], float]) -> tuple[Curve, float]:
-        """The first of these lines with a place for a mark on which nothing lies, or the one with the best; and where
+        """The first of these lines with a place for a mark that nothing covers, or the one with the best; and where
         that is (0 … 1).
 
         `best`: where on a line the mark would be best. It never leaves its line, for then nobody knew whose it is.
@@ -209,7 +209,7 @@ class MapStage:
         return line, t
 
     def _best_on(self, line: Curve, best: float) -> tuple[float, float]:
-        """The place for a mark on a line on which least lies: how bad it is, and where (0 … 1)."""
+        """The place for a mark on a line that is covered least: how bad it is, and where (0 … 1)."""
         found = inf, best
         for rank, t in enumerate(_steps(line, best, self.scale)):
             covered = self._lies_on(line.at(t), None)
@@ -224,7 +224,7 @@ class MapStage:
         yield from (trim(bent(line.start, line.end, bend)) for bend in WIDE_BENDS)
 
     def free_place(self, places: Iterable[Point], own: Point | None = None) -> Point:
-        """The first of these places for a badge on which nothing lies, or the one on which least does; it counts as
+        """The first of these places for a badge that nothing covers, or the one covered least; it counts as
         taken then.
 
         `own`: the unit that the badge belongs to and may touch.
@@ -270,7 +270,7 @@ def map_stage_of(sheet: MapSheet, picture: MapPicture) -> MapStage:
 def map_stage_on(
     stands: UnitPositions, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions
 ) -> MapStage:
-    """The stage of these orders, with the units where they stand."""
+    """The stage of these orders, with the units where they are."""
     moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
     ways = [
         (unit.province, province_of(drawn.order.target))

@@ -1,4 +1,4 @@
-"""The units on the board: standing, dislodged beside the victor, to be built, to be removed.
+"""The units on the board: in place, dislodged beside the victor, to be built, to be removed.
 
 Takes: a stage and a picture. Gives: primitives with the key `unit:A PAR`, `dislodged:A PAR`.
 """

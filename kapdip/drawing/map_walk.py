@@ -1,6 +1,6 @@
 """Walking over the board with arrow keys.
 
-Takes: a sheet, where one stands, a direction, which provinces can be chosen. Gives: the province that lies there.
+Takes: a sheet, the current province, a direction, which provinces can be chosen. Gives: the province that is there.
 """
 
 from collections.abc import Iterable
@@ -31,10 +31,10 @@ def next_by_bearing(
     *,
     near: bool,
 ) -> ProvinceCode | None:
-    """The province in this direction: a neighbour, if `near`, else any of `choice`; where none lies there, the one one
-    stands on.
+    """The province in this direction: a neighbour, if `near`, else any of `choice`; where there is none, the
+    current one.
 
-    What lies straight ahead is preferred to what is close but aside.
+    What is straight ahead is preferred to what is close but aside.
     """
     codes = {code for code in (Location(place).province for place in choice) if code in sheet.anchors}
     if start is None or start not in sheet.anchors:

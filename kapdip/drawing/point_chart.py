@@ -12,7 +12,7 @@ from kapdip.drawing.metrics import text_width
 from kapdip.drawing.scene import DisplayList, Path, Primitive, Text, display_list, polyline
 
 RAYS = 4
-"""How many rays lie between the cheapest point and the dearest."""
+"""How many rays are between the cheapest point and the dearest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class Reign:
 
 @dataclass(frozen=True, slots=True)
 class ReignStrip:
-    """A drawn strip; `bars` says whose reign lies where."""
+    """A drawn strip; `bars` says whose reign is where."""
 
     drawing: DisplayList
     bars: tuple[tuple[Box, Reign], ...]

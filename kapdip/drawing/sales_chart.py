@@ -30,7 +30,7 @@ class SalesRow:
 
 @dataclass(frozen=True, slots=True)
 class SalesChart:
-    """A drawn chart; `bars` says whose bar lies where."""
+    """A drawn chart; `bars` says whose bar is where."""
 
     drawing: DisplayList
     bars: tuple[tuple[Box, str], ...]
@@ -96,7 +96,7 @@ def sales_chart(rows: Sequence[SalesRow], left_turns: int, end: str, width: floa
 
 
 def _bar(box: Box, power: str, line: float, size: float) -> list[Primitive]:
-    """A bar in its power's colour; hatched what lies behind the last turn."""
+    """A bar in its power's colour; hatched what comes after the last turn."""
     left, top, right, bottom = box
     split = min(right, line)
     corners = [(left, top), (split, top), (split, bottom), (left, bottom)]

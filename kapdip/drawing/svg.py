@@ -88,7 +88,7 @@ def svg_groups(
 ) -> str:
     """The elements of a drawing, those that belong together in a `<g>` with the attributes that `group` names.
 
-    Groups lie above everything that has none, in the order in which they first come.
+    Groups are above everything that has none, in the order in which they first come.
     """
     parts: dict[str | None, list[Primitive]] = {None: []}
     for item in items:

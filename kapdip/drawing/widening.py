@@ -1,7 +1,7 @@
 """Closed outlines made wider, for the halos of labels.
 
 Takes: corners of closed outlines, filled by the non-zero rule. Gives: corners of outlines that cover the same area and
-what lies within a distance of its edges.
+what is within a distance of its edges.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _SHARP = 0.5
 
 
 def thinned(corners: Sequence[Point], tolerance: float) -> list[Point]:
-    """The outline without corners that lie less than `tolerance` off the line between their
+    """The outline without corners that are less than `tolerance` off the line between their
     neighbours; the first one stays.
     """
     ring = list(corners[:-1] if len(corners) > 1 and corners[0] == corners[-1] else corners)
