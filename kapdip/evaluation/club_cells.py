@@ -27,7 +27,7 @@ class TableCell:
 
 @dataclass(frozen=True, slots=True)
 class ClubTable:
-    """A table. `figures` tells the columns with numbers, which stand at the right."""
+    """A table. `figures` names the columns with numbers, which are aligned right."""
 
     title: str
     note: str
@@ -48,7 +48,7 @@ class ClubDocument:
     tables: tuple[ClubTable, ...]
     lang: BoardLanguage
     private: str
-    """A warning where names stand in it that are not for everybody; `""`: there are none."""
+    """A warning where it contains names that are not for everybody; `""`: there are none."""
     charts: CardCharts | None = None
     """The pictures of a person's card, for paper."""
 

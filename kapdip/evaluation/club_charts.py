@@ -1,7 +1,7 @@
 """The pictures of a person's card on paper: points of every game, places, which power in which turn.
 
 Takes: a `Card`, a language. Gives: `CardCharts`, `card_charts`: the figures that the print template draws. All that
-they show stands in the tables, too. Rules: docs/club.md, "A person's card".
+they show is in the tables, too. Rules: docs/club.md, "A person's card".
 """
 
 from collections.abc import Sequence

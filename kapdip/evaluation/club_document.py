@@ -23,7 +23,7 @@ from kapdip.words.rule_names import FORMULA_NAMES
 from kapdip.words.season_text import plan_text
 
 MOST_RESULTS = 5
-"""How many of the best results stand beside the total."""
+"""How many of the best results are beside the total."""
 SECTIONS = ("games", "ranking", "season", "fame")
 
 
@@ -108,7 +108,7 @@ class _Maker:
         return text_cell(self._names[person], strong=strong)
 
     def _who(self, result: Result) -> str:
-        """A winner: the alias, with the name where that may stand there."""
+        """A winner: the alias, with the name where that may appear there."""
         alias = result.alias or UNKNOWN
         member = self._club.member(result.person) if result.person is not None else None
         if member is None or (self._asked.is_public and not member.is_public):

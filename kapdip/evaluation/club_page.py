@@ -64,7 +64,7 @@ def render_club_pdf(document: ClubDocument) -> bytes:
 
 def _shares(table: ClubTable) -> list[int]:
     """How the columns with words divide the room that is left, by their longest text; 0: as
-    wide as what stands there.
+    wide as their contents.
     """
     texts = [table.columns, *([cell.text for cell in row] for row in table.rows)]
     longest = [max(columns(row[index]) for row in texts) for index in range(len(table.columns))]
@@ -94,7 +94,7 @@ def _lines(document: ClubDocument) -> Iterator[str]:
 
 
 def _printable(document: ClubDocument) -> Iterator[ClubTable]:
-    """The tables; one that is too wide for paper says where it stands instead."""
+    """The tables; one that is too wide for paper says where it is instead."""
     note = words_in(document.lang).gettext("Too wide for paper: see the web page or the spreadsheet.")
     for table in document.tables:
         fits = not table.is_wide or len(table.columns) <= MOST_PRINTED

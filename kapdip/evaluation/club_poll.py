@@ -1,6 +1,6 @@
 """A poll as a document: places and figures by a formula, and the matrix of pairs.
 
-Takes: a count, the name of its formula, a title, a language. Gives: `poll_document`. Who voted how stands nowhere in
+Takes: a count, the name of its formula, a title, a language. Gives: `poll_document`. Who voted how is nowhere in
 it. Rules: docs/club.md, "The zine poll".
 """
 

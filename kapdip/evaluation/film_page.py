@@ -2,7 +2,7 @@
 the speed.
 
 Takes: frames, the words of the page, a board_language. Gives: HTML text. Nothing is loaded from anywhere; the style
-sheet and the one script are allowed by their hashes, all text is escaped. Where scripts are off, all pictures stand one
+sheet and the one script are allowed by their hashes, all text is escaped. Where scripts are off, all pictures are one
 below the other.
 Source: docs/wall.md 3.
 """
@@ -31,7 +31,7 @@ def render_film(
     board_language: BoardLanguage,
     notes: Sequence[str] = (),
 ) -> str:
-    """The page. `words` are those of the buttons (see the template); `notes` stand below them."""
+    """The page. `words` are those of the buttons (see the template); `notes` are below them."""
     board = board_language.board
     sheet = sheet_of(board)
     drawn = [_drawn(frame, sheet, words["map"]) for frame in frames]
@@ -70,7 +70,7 @@ def _drawn(frame: Frame, sheet: MapSheet, title: str) -> str:
 
 
 def _looking_at(svg: str, sheet: MapSheet, places: Collection[ProvinceCode]) -> str:
-    """A map that shows these places and what lies around them; none: all of it."""
+    """A map that shows these places and what is around them; none: all of it."""
     whole = f'viewBox="0 0 {sheet.width:g} {sheet.height:g}"'
     boxes = [sheet.outlines[code].box for code in places if code in sheet.outlines]
     if not boxes:

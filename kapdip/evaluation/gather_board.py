@@ -32,7 +32,7 @@ def unit_key(unit: Unit) -> tuple[str, str]:
 
 
 def board_report(turn: PublicTurn) -> BoardReport:
-    """The position before and after, and who stood last where."""
+    """The position before and after, and who was last where."""
     moved = turn.movement.position if turn.movement else None
     held = occupants(turn.start, moved, turn.position)
     return BoardReport(turn.start.position, turn.after, held, turn.start.last_occupant, moved)

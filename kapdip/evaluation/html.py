@@ -97,7 +97,7 @@ def _drawings(name: str, board: Board) -> str:
 
 
 def _shared_paint(name: str, board: Board) -> str:
-    """The colours of gradients and patterns, which stand once in the document and so in one theme: the style sheet
+    """The colours of gradients and patterns, which occur once in the document and so in one theme: the style sheet
     repaints them.
     """
     rules = []
@@ -150,14 +150,14 @@ def allowed(text: str) -> str:
 
 @cache
 def template_text(name: str) -> str:
-    """A style sheet or script as it stands beside the templates."""
+    """A style sheet or script as it is beside the templates."""
     return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
 def share(pictures: Sequence[str]) -> tuple[list[str], str]:
     """Drawings with what they have in common taken out, and the definitions to which they then refer.
 
-    Every element of a drawing stands on a line of its own (`drawing.svg`); a longer one that occurs more than once is
+    Every element of a drawing is on a line of its own (`drawing.svg`); a longer one that occurs more than once is
     drawn once.
     """
     count = Counter(

@@ -93,7 +93,7 @@ def right(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
-    """Lines of at most `width` cells; `first` and `rest` stand before the first and the other lines. Never breaks at
+    """Lines of at most `width` cells; `first` and `rest` are put before the first and the other lines. Never breaks at
     U+00A0.
 
     A word that is wider than a line is cut; nothing is lost.

@@ -94,7 +94,7 @@ class PowerReport:
 
 @dataclass(frozen=True, slots=True)
 class BoardReport:
-    """The board before and after the turn, and who stood last in a province."""
+    """The board before and after the turn, and who was last in a province."""
 
     before: Position
     after: Position

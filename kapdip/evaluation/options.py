@@ -29,7 +29,7 @@ class Block(StrEnum):
 
 
 class PressMode(StrEnum):
-    """Whether grey press stands apart from white press. `GAME` takes what the game says."""
+    """Whether grey press is apart from white press. `GAME` takes what the game says."""
 
     GAME = "game"
     APART = "apart"
@@ -37,14 +37,14 @@ class PressMode(StrEnum):
 
 
 class MapLabels(StrEnum):
-    """What stands in the provinces: the three letters of the orders, or names."""
+    """How provinces are labelled: the three letters of the orders, or names."""
 
     CODES = "codes"
     NAMES = "names"
 
 
 class LandTint(StrEnum):
-    """How land without a centre is tinted: by who stood there last, by the homeland, or not at all."""
+    """How land without a centre is tinted: by who was there last, by the homeland, or not at all."""
 
     LAST = "last"
     HOME = "home"

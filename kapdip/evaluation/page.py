@@ -176,7 +176,7 @@ class Digest:
 class Book:
     """A whole game as one document: a front page, contents, a chapter a turn.
 
-    The last page's ranking and charts stand in front.
+    The last page's ranking and charts come first.
     """
 
     lang: BoardLanguage

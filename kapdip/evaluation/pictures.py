@@ -76,7 +76,7 @@ def screen_pictures(evaluation: Evaluation, page: Page) -> Pictures:
 
 
 def across(evaluation: Evaluation) -> int:
-    """How many small charts stand side by side, so that the rows are full: 8 players 4, 10 players 5, 12 players 6."""
+    """How many small charts are side by side, so that the rows are full: 8 players 4, 10 players 5, 12 players 6."""
     count = len(evaluation.series.points)
     rows = -(-count // 6)
     return max(4, -(-count // max(1, rows)))

@@ -2,7 +2,7 @@
 
 Takes: the power reports of an evaluation. Gives: `power_texts`, `position_texts`. Notation: Ludomaniac, seas in
 capitals, no-break spaces.
-Rules: KA 2007, "Auswertung der Partie"; the keys of the reasons stand in `adjudicator.model`.
+Rules: KA 2007, "Auswertung der Partie"; the keys of the reasons are in `adjudicator.model`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -170,7 +170,7 @@ CODES: Mapping[str, str] = {
 
 
 def codes_text(evaluation: Evaluation, lang: str) -> str:
-    """What the codes mean that stand behind orders (9.9.3); empty where there are none."""
+    """What the codes mean that follow orders (9.9.3); empty where there are none."""
     used = {line.code for report in evaluation.powers for line in report.orders}
     used |= {line.code for report in evaluation.powers for line in report.strays}
     used |= {line.code for report in evaluation.powers for line in report.retreats}

@@ -1,6 +1,6 @@
 """An order slip as the text of a mail, which the player fills in and sends back: `kapdip orders` reads it as it is.
 
-Takes: a `SlipSheet`. Gives: `slip_text` (one player), `slip_texts` (all, by alias). Facts stand in remarks (`#`), lines
+Takes: a `SlipSheet`. Gives: `slip_text` (one player), `slip_texts` (all, by alias). Facts are in remarks (`#`), lines
 to fill in are orders that do nothing yet: `0` units, units that hold. At most 72 columns, but for what an alias forces.
 Rules: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax für Börsenzüge".
 """

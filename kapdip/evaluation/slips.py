@@ -62,7 +62,7 @@ class SlipPower:
     homes: tuple[str, ...]
     """Where it may build, as on the map."""
     lands: tuple[str, ...] = ()
-    """Where the units may stand with which it begins, where it names them itself now."""
+    """Where the units may be with which the power begins, where it now chooses."""
 
 
 @dataclass(frozen=True, slots=True)

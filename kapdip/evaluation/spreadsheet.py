@@ -23,7 +23,7 @@ from kapdip.words.catalogue import words_in
 from kapdip.words.format import power_name, season_name
 
 _SIGNS = {"de": (";", ","), "en": (",", ".")}
-"""What stands between cells, and before the decimals."""
+"""What separates cells, and the decimal sign."""
 LONGEST_PART = 60
 _FORMULA = frozenset("=+-@\t\r＝＋－＠")
 Value: TypeAlias = str | int | Decimal | None
