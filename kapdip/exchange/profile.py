@@ -160,7 +160,7 @@ class Reports(StrEnum):
 
     ALL = "all"
     FAILED = "failed"
-    """What failed, and who was dislodged; where all units stand and who owns what is told to each player alone."""
+    """What failed, and who was dislodged; where all units are and who owns what is shown to each player alone."""
 
 
 class PointsRule(StrEnum):
@@ -204,7 +204,7 @@ class BoardVictory(StrEnum):
     CENTRES = "centres"
     """A power owns the victory number of centres."""
     OCCUPATION = "occupation"
-    """A unit of the home country stands in a home centre of the other's."""
+    """A unit of the home country is in a home centre of the other's."""
     INNINGS = "innings"
     """Most points of all innings; nothing on the board ends the game."""
 
@@ -227,7 +227,7 @@ class Profile:
     name: str
     version: int
     source: str
-    """Where the rules stand, e.g. `KA Ludomaniac 2007 (ka-ludomaniac-2007)`."""
+    """Where the rules are found, e.g. `KA Ludomaniac 2007 (ka-ludomaniac-2007)`."""
     board: str
     """The name of the board's folder among the maps."""
     stages: tuple[str, ...]

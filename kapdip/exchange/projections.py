@@ -78,7 +78,7 @@ def ranked(
     shown_before: Mapping[Player, Cents],
     rank_before: Mapping[Player, int],
 ) -> tuple[Standing, ...]:
-    """The rows of a table whose ranks are known; a player who has none stands last."""
+    """The rows of a table whose ranks are known; a player who has none comes last."""
     rows = [
         Standing(
             player,
