@@ -51,7 +51,7 @@ class BoardDraft:
     frame: tuple[float, float, float, float] = (0, 0, 1, 1)
     shapes: dict[str, list[Ring]] = field(default_factory=dict)
     units: dict[str, tuple[float, float]] = field(default_factory=dict)
-    """Where a unit stands, by place."""
+    """Where a unit is, by place."""
     centres: dict[str, tuple[float, float]] = field(default_factory=dict)
     notes: list[Reason] = field(default_factory=list)
 

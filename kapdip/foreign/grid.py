@@ -18,7 +18,7 @@ class Grid:
     """Cells by row and column."""
 
     def __init__(self, width: float, height: float, shapes: Mapping[str, Sequence[Ring]]) -> None:
-        """Shapes that come later lie above."""
+        """Shapes that come later are above."""
         self.columns, self.rows = int(width / CELL) + 1, int(height / CELL) + 1
         self.cells = [""] * (self.columns * self.rows)
         for code, rings in shapes.items():

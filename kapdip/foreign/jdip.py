@@ -253,7 +253,7 @@ class _Reader:
         self.draft.frame = (left, top, max(width, 1), max(height, 1))
 
     def shapes(self, element: Element, matrix: tuple[float, ...], *, is_mouse: bool) -> None:
-        """Every element of the layer of shapes that is called after a province, whatever groups it lies in."""
+        """Every element of the layer of shapes that is called after a province, whatever groups it is in."""
         matrix = moved(matrix, element)  # type: ignore[arg-type]
         found = self.drawn(element.get("id", "")) if is_mouse else None
         if found is not None:

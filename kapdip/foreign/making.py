@@ -190,7 +190,7 @@ class _Picture:
         return ""
 
     def unit(self, place: str) -> tuple[float, float]:
-        """Where a unit stands: the source's place, else the middle of the province."""
+        """Where a unit is: the source's place, else the middle of the province."""
         code = place.partition("/")[0]
         if place in self.draft.units:
             return self.on(self.draft.units[place])

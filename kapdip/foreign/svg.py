@@ -69,7 +69,7 @@ def _length(element: Element, name: str) -> float:
 
 
 def _path(d: str) -> Iterator[Ring]:
-    """The rings of path data, letters of any case. What stands where a number or letter should is passed over."""
+    """The rings of path data, letters of any case. What is found where a number or letter should is passed over."""
     ring: Ring = []
     x = y = 0.0
     bend: tuple[float, float] | None = None
