@@ -34,7 +34,7 @@ class Danger:
     power: Currency
     centres: int
     kept: int
-    """Centres that would be left if those that others stand on changed hands now."""
+    """Centres that would be left if those that others occupy changed hands now."""
 
     @property
     def is_lost(self) -> bool:
@@ -62,7 +62,7 @@ def _sellers(sales: Collection[Sellout]) -> frozenset[Player]:
 
 
 def dangers(outlook: Outlook, position: Position) -> tuple[Danger, ...]:
-    """Powers on some of whose centres others stand, the fewest left first."""
+    """Powers with centres that others occupy, the fewest left first."""
     stands = {unit.province: power for power, units in position.units.items() for unit in units}
     found = []
     for power in outlook.market.prices:

@@ -1,7 +1,7 @@
 """The exchange of a turn before it is settled: what everybody is taken to hand in, and what one changed slip would do.
 
 Takes a `PublicView` and a turn's number, or a game at the game master's desk; gives an `Outlook`: the exchange's own
-question, asked again and again with other slips. In public everybody is taken to trade nothing; at the desk, what lies
+question, asked again and again with other slips. In public everybody is taken to trade nothing; at the desk, what is
 there. Nothing here trades or finds a leader by itself: `trade` and `controllers` of the exchange do. Rules:
 docs/foresight.md 1; docs/rules.md 2 and 3.
 """
@@ -172,7 +172,7 @@ def public_outlook(view: PublicView, number: int, *, at_start: bool = False) -> 
 
 
 def desk_outlook(view: DeskView) -> Outlook:
-    """The exchange of the turn in progress with the slips that lie on the desk."""
+    """The exchange of the turn in progress with the slips that the desk holds."""
     question = exchange_question(view.game)
     return outlook_of(replace(question, centres={power: question.centres[power] for power in question.prices}))
 
