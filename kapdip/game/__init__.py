@@ -31,5 +31,5 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
     compare    compare(old, new) -> tuple[Difference, …]
 
 Each name lives in the module of that name (`from kapdip.game.machine import next_step`). The board, the profile and
-the rulebook of a game stand in its `variant`.
+the rulebook of a game are in its `variant`.
 """

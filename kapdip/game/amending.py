@@ -1,6 +1,6 @@
 """What a later slip makes of an earlier one: it replaces it, or it is added to it; and where that is not the same.
 
-Takes the slips that lie there and the entries of a sheet. Gives `amended_orders`, `amended_trades`, `amended_bids`, and
+Takes the slips handed in and the entries of a sheet. Gives `amended_orders`, `amended_trades`, `amended_bids`, and
 the `LaterSlip`s to ask about. Orders that name no move never touch the moves. Rules: Ludomaniac standard 2011, 9.5;
 docs/rules.md 10; docs/contract.md, "Text that people write".
 """
@@ -22,12 +22,12 @@ from kapdip.sheets.model import BidsEntry, ExchangeEntry, Later, MilitaryEntry, 
 _OrderT = TypeVar("_OrderT", bound=Order)
 Amending: TypeAlias = MilitaryEntry | ExchangeEntry | BidsEntry
 Given: TypeAlias = MilitarySlip | ExchangeSlip | Mapping[Power, int] | None
-"""What lies there for a subject; nothing, also where it was declared missing."""
+"""What is handed in for a subject; nothing, also where it was marked as missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaterSlip:
-    """A later slip of which has to be said whether it replaces what lies there or is added to it."""
+    """A later slip of which has to be said whether it replaces what is there or is added to it."""
 
     subject: Subject
     line: int
@@ -141,7 +141,7 @@ def _is_retreat(line: Conditional) -> bool:
 
 
 def _added(old: MilitarySlip, new: MilitarySlip, units: Sequence[Unit]) -> MilitarySlip:
-    """Both, where one unit has one order; `units` may stand in lines that nobody can read."""
+    """Both, where one unit has one order; `units` may be in lines that nobody can read."""
     unread = {line: unit_of_unreadable(line, units) for line in (*old.unreadable, *new.unreadable)}
     ordered = {order.unit.province for order in new.movement}
     ordered |= {unit.province for line in new.unreadable if (unit := unread[line]) is not None}

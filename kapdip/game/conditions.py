@@ -61,7 +61,7 @@ def holding_orders(game: Game, power: Power) -> tuple[Order, ...]:
 
 
 def facts_for(game: Game, question: Question) -> tuple[Reason, ...]:
-    """What is known about the places, powers and players that a condition names: who stands there, what became of his
+    """What is known about the places, powers and players that a condition names: who is there, what became of its
     order, who owns it, who leads the power; of players (asked for press only) what they traded and own.
     """
     words = tokens(question.condition)

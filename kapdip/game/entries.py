@@ -202,7 +202,7 @@ def enter_given(game: Game, who: Alias, data: Mapping[str, Any] | None) -> Game:
     """Take what a player hands in for a stage that keeps plain data; None declares it missing. It replaces what was
     there.
 
-    Raises GameError where the turn stands at no such stage, and with everything that the stage refuses.
+    Raises GameError where the turn is at no such stage, and with everything that the stage refuses.
     """
     stage = _keeping(game)
     demand_seat(game, who)
@@ -393,7 +393,7 @@ def _decided_retreats(game: Game, power: Power, slip: MilitarySlip) -> tuple[Con
 
 
 def _answers_kept(inputs: TurnInputs, power: Power, slip: MilitarySlip) -> dict[ConditionId, bool]:
-    """The answers to the lines that stand on the new slip as they stood on the old one, under their new numbers."""
+    """The answers to the lines that are on the new slip as they were on the old one, under their new numbers."""
     old = inputs.orders.get(power, MilitarySlip(slip.player)).conditionals
     known = {line: inputs.answers.get(f"orders.{power}.{number}") for number, line in enumerate(old, start=1)}
     found = {f"orders.{power}.{number}": known.get(line) for number, line in enumerate(slip.conditionals, start=1)}

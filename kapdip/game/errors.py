@@ -6,7 +6,7 @@ from kapdip.reason import Reason
 class GameError(Exception):
     """An action was refused.
 
-    `reasons` names everything that stands against it, in the order in which the GM would see it.
+    `reasons` names everything that is against it, in the order in which the game master would see it.
     """
 
     def __init__(self, *reasons: Reason) -> None:

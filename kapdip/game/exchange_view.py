@@ -28,9 +28,9 @@ class ExchangeView:
     seen: frozenset[Alias]
     """Whose slips may be seen, whether there are any or not."""
     slips: Mapping[Alias, ExchangeSlip]
-    """The slips that lie there, of those who may be seen."""
+    """The slips handed in, of those who may be seen."""
     by_phone: Mapping[Alias, EntryOrigin]
-    """Of the slips that lie there, those that came by phone."""
+    """Of the slips handed in, those that came by phone."""
     shows_sums: bool
     """Whether what the slips that are seen come to together may be told."""
     is_locked: bool

@@ -71,7 +71,7 @@ def _faults(game: Game, power: Power, units: Sequence[Unit]) -> Iterator[Reason]
 def _still_fitting(
     orders: Mapping[Power, MilitarySlip], power: Power, position: Position
 ) -> Mapping[Power, MilitarySlip]:
-    """The orders without those of the power's units that no longer stand where they were to begin."""
+    """The orders without those of the power's units that are no longer where they were to begin."""
     slip = orders.get(power)
     if slip is None:
         return orders

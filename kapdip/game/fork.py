@@ -2,7 +2,7 @@
 
 Takes a game and a turn's number; gives a game whose last turn has just begun. Nothing that was handed in or decided in
 that turn is in it, no person's name, no note, nothing of the log but what was published. It has a seed of its own, so
-that its lots tell nothing of those to come; the lots that were drawn before stand in it as drawn. Rules:
+that its lots reveal nothing of those to come; the lots that were drawn before are in it as drawn. Rules:
 docs/sandbox.md 1.
 """
 

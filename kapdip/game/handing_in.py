@@ -40,7 +40,7 @@ TOO_LATE = frozenset(
 
 
 UNSEEN = ""
-"""The base of what was written without knowing what its seat had handed in before: whatever lies there contradicts
+"""The base of what was written without knowing what its seat had handed in before: whatever is there contradicts
 it.
 """
 _DIGEST = 6
@@ -56,7 +56,7 @@ class HandInState(StrEnum):
     LATE = "late"
     """It is for an earlier turn, or for a step that is over."""
     CONFLICT = "conflict"
-    """What lies there for the seat is not what the player saw when he wrote it."""
+    """What is there for the seat is not what the player saw when they wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class HandedIn:
     base: str
     """`base_of` the game as the player saw it."""
     orders: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
-    """Lines for each power, for the step at hand; they replace what lies there."""
+    """Lines for each power, for the current phase; they replace what is there."""
     slip: Mapping[Power, int] | None = None
     """Units by currency, + buys, - sells."""
     press: tuple[OwnText, ...] | None = None
@@ -99,7 +99,7 @@ class HandInVerdict:
 
 
 def base_of(game: Game, alias: Alias) -> str:
-    """What lies there for a seat now, as a digest of each entry: it changes with every entry for the seat, by
+    """What is there for a seat now, as a digest of each entry: it changes with every entry for the seat, by
     whomever. What the game master makes of its press is not the seat's to know.
     """
     texts = (repr(value) for value in _lies_there(game, alias).values())
@@ -107,7 +107,7 @@ def base_of(game: Game, alias: Alias) -> str:
 
 
 def _lies_there(game: Game, alias: Alias) -> Mapping[str, object]:
-    """By its name, what lies there for each entry of the seat; the names are the same all through a turn."""
+    """By its name, what is there for each entry of the seat; the names are the same all through a turn."""
     inputs, control, bids = game.turn.inputs, game.turn.start.control, bids_of(game.turn.inputs)
     slip = inputs.slips.get(alias)
     return {
@@ -124,7 +124,7 @@ def bids_of(inputs: TurnInputs) -> Mapping[Alias, Mapping[Power, int] | None]:
 
 
 def judge(game: Game, handed_in: HandedIn, language: str = "en", go_on: Callable[[], object] = bool) -> HandInVerdict:
-    """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions; `go_on`: called
+    """Whether it can be taken, and what is against it. Nothing changes. `language`: of suggestions; `go_on`: called
     before each line, what it raises ends the reading.
     """
     if not _is_for_now(game, handed_in):
@@ -141,7 +141,7 @@ def judge(game: Game, handed_in: HandedIn, language: str = "en", go_on: Callable
 
 
 def standing(game: Game, handed_in: HandedIn) -> HandInState:
-    """How something that was not refused stands by now; its lines are not read again."""
+    """The current verdict on something that was not refused; its lines are not read again."""
     if _is_to_come(game, handed_in):
         return HandInState.EARLY
     speaks = any(what is not None for what in (handed_in.slip, handed_in.press, handed_in.bids))
@@ -153,7 +153,7 @@ def standing(game: Game, handed_in: HandedIn) -> HandInState:
 
 
 def _is_seen(game: Game, handed_in: HandedIn) -> bool:
-    """Whether the player knows all that lies there: he saw it when he wrote, or it is just what he hands in, or it came
+    """Whether the player knows all that is there: they saw it when writing, or it is just what they hand in, or it came
     by phone from his own seat and nobody has touched it since. The last is what a newer version of the same slip finds
     that was sent before the page knew that the older one was taken. What was declared missing, as it is by going on
     without it, contradicts nothing that is not handed in.
@@ -182,7 +182,7 @@ def _is_missing_in_both(inputs: TurnInputs, one: HandedIn, entry: str) -> bool:
 
 
 def _is_the_same(game: Game, one: HandedIn, entry: str) -> bool:
-    """Whether an entry that lies there, typed from the same paper, say, is what is handed in: orders as a page gives
+    """Whether an entry that is there, typed from the same paper, say, is what is handed in: orders as a page gives
     them, which are not read again.
     """
     inputs, alias = game.turn.inputs, one.alias

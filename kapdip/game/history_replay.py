@@ -55,7 +55,7 @@ from kapdip.sheets.whom import known_alias
 _NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuge|zuege|befehl|befehle))\b")
 """What judges write of a unit for which nothing came in."""
 _ToldOrder: TypeAlias = tuple[HistoryLine, Reading, frozenset[Reported] | None]
-"""An order as it stands in the mail, and what is said to have become of it."""
+"""An order as it is in the mail, and what is said to have become of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +321,7 @@ def _without_orders(phase: HistoryPhase) -> set[Power | None]:
 
 
 def _lists(phase: HistoryPhase) -> bool:
-    """Whether a phase tells where somebody stands or what he owns."""
+    """Whether a phase says where a unit is or what a power owns."""
     return any(line.part not in (HistoryPart.ORDER, HistoryPart.PLAYER) for line in phase.lines)
 
 
@@ -338,7 +338,7 @@ def _nothing_asked(phase: HistoryPhase, game: Game) -> Reason:
 
 def _is_meant_as_order(line: HistoryLine, reading: Reading, board: Board) -> bool:
     """Whether a line that can't be read says something of a unit or a build, so that it may not be passed over; what
-    stands behind a power and a colon does, too.
+    follows a power and a colon does, too.
     """
     words = [word for word in tokens(line.text) if word not in FILLERS]
     if _NO_ORDER.search(fold(line.text)) or words[:1] == [] or words[0].isdigit():

@@ -190,7 +190,7 @@ def latest_of(game: Game, alias: Alias) -> tuple[str, Origin] | None:
 
 
 def has_entries(game: Game, alias: Alias) -> bool:
-    """Whether anything of a seat lies there for the turn in progress, by whatever way."""
+    """Whether anything of a seat is there for the turn in progress, however it came."""
     inputs, control = game.turn.inputs, game.turn.start.control
     led = any(control.get(power) == alias for power in inputs.orders)
     return (

@@ -110,7 +110,7 @@ def read_sheet(
     """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet.
 
     `language`: what is suggested for a line is written in it, if the game has no language of its own. Without
-    `knows_position` nothing that it says tells where units stand. `strict`, `shows_reading`, `later`, `chosen`,
+    `knows_position` nothing that it says reveals where units are. `strict`, `shows_reading`, `later`, `chosen`,
     `go_on`: those of `SheetContext`.
     """
     known = sheet_context(game, strict=strict, language=language, knows_position=knows_position)
@@ -148,7 +148,7 @@ def apply_sheet(game: Game, sheet: Sheet) -> Game:
 
 
 def _other_faults(game: Game, sheet: Sheet) -> list[SheetProblem]:
-    """What is wrong with bids besides the lines that can't be read: each stands for itself, so all is told at once."""
+    """What is wrong with bids besides the lines that can't be read: they are independent, so all are named at once."""
     told = {problem.line for problem in sheet.problems}
     if any(problem.reason.key in OTHER_TURN for problem in sheet.problems):
         return []

@@ -1,5 +1,5 @@
 """What was ordered for a power earlier and no longer applies: a retreat of a unit that was not dislodged, a build where
-a removal is due. It never stands for an order that is asked for, and blocks none that is handed in.
+a removal is due. It never replaces an order that is asked for, and blocks none that is handed in.
 
 Takes a game and a slip. Gives `divided`, and `with_lapsed` for what is handed in anew. Source: docs/table.md 6.
 """

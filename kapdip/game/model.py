@@ -41,7 +41,7 @@ StageName: TypeAlias = str
 MOVEMENT: StageName = "orders"
 """The stage whose missing orders count as missing in a row, and bar from control where the profile says so."""
 FINISHED: StageName = "finished"
-"""Where a turn stands that is over."""
+"""The stage of a turn that is over."""
 
 
 class SeatChangeKind(StrEnum):
@@ -79,7 +79,7 @@ class EndKind(StrEnum):
     SHORTENED = "shortened"
     """An earlier end that was agreed beforehand: places by centres (seed 1.6)."""
     OCCUPATION = "occupation"
-    """A unit of the home country stands in a home centre of the other's (docs/intimate.md)."""
+    """A unit of the home country is in a home centre of the other's (docs/intimate.md)."""
     ELIMINATION = "elimination"
     """A home country has lost its last centre."""
     CONCEDED = "conceded"
@@ -191,7 +191,7 @@ class Treaty:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What came by phone with one receipt: which entries of the turn stand as it brought them, and which of these were
+    """What came by phone with one receipt: which entries of the turn are as it brought them, and which of these were
     typed over since. Nothing follows from it (`game/origins.py`).
     """
 
@@ -305,7 +305,7 @@ class PublicState:
 
     position: Position
     last_occupant: Mapping[ProvinceCode, Power]
-    """Who stood last in a province (for the map's tint); provinces that nobody entered are absent."""
+    """Who was last in a province (for the map's tint); provinces that nobody entered are absent."""
     prices: Mapping[Power, Cents]
     """Currencies that are traded, only."""
     accounts: Mapping[Alias, Account]

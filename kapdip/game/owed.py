@@ -73,7 +73,7 @@ def due_orders(position: Position, due: int, power: Power, given: tuple[Adjustme
 
 
 def adjustments_filled(game: Game, power: Power) -> int:
-    """How many of the builds or removals due a power's list fills; a build where somebody stands fills none."""
+    """How many of the builds or removals due a power's list fills; a build where somebody is fills none."""
     due, given = balance(game, power), adjustments_given(game, power)
     waived = sum(isinstance(order, Waive) for order in given) if due > 0 else 0
     return min(abs(due), len(due_orders(position_now(game), due, power, given)) + waived)

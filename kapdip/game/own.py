@@ -1,7 +1,7 @@
-"""What one seat may see: everything that is public, and of the turn in progress what lies there for the seat itself.
+"""What one seat may see: everything that is public, and of the turn in progress what is there for the seat itself.
 
 Takes a `Game` and an alias; gives `OwnView`, made field by field as `PublicView` is: nothing of another seat has a
-field in it. A substitute sees what stands there for his seat, as the seat's history goes with it (docs/public.md).
+field in it. A substitute sees what is there for the seat, as the seat's history goes with it (docs/public.md).
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ class OwnLines:
 
 @dataclass(frozen=True, slots=True)
 class OwnOrders:
-    """What lies there for a power that the seat leads in this turn."""
+    """What is handed in for a power that the seat leads in this turn."""
 
     units: tuple[Unit, ...]
     dislodged: tuple[Dislodged, ...]
@@ -59,7 +59,7 @@ class OwnPress:
 
 @dataclass(frozen=True, slots=True)
 class OwnBids:
-    """What the seat can bid with in a turn with an auction, and what lies there of its bids."""
+    """What the seat can bid with in a turn with an auction, and its bids so far."""
 
     purse: int
     sale: tuple[Power, ...]
@@ -90,7 +90,7 @@ class OwnView:
     asked: Step | None
     """The kind of orders that can be given now; None where units get none."""
     base: str
-    """What lies there for the seat, as a digest: by it a hand-in says what it was written upon."""
+    """What is there for the seat, as a digest: by it a hand-in says what it was written upon."""
     position: Position
     """All units and centres of which the seat knows: those that are public, and its own."""
     turns: tuple[OwnTurn, ...]

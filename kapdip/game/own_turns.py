@@ -1,4 +1,4 @@
-"""A turn of the units that one seat led in it: where they stand, what became of each order, what is open and due.
+"""A turn of the units that one seat led in it: where they are, what became of each order, what is open and due.
 
 Takes a game, a turn and an alias; gives `OwnTurn`. Where only failures are reported it is the seat's private sheet: it
 names nobody else, and gives a code only where the mistake was one's own (docs/rules.md 13.2).
@@ -128,7 +128,7 @@ def _of_own(turn: PublicTurn, powers: tuple[Power, ...]) -> PublicTurn:
 
 
 def _without_neighbours(turn: PublicTurn) -> PublicTurn:
-    """A turn in which no line names a unit that stood in another's way, cut it or dislodged it."""
+    """A turn in which no line names a unit that was in another's way, cut it or dislodged it."""
     movement = turn.movement
     if movement is not None:
         outcomes = tuple(map(_alone, movement.outcomes))
@@ -143,7 +143,7 @@ def _alone(outcome: PublicOutcome) -> PublicOutcome:
 
 
 def _stray(stray: PublicStray) -> PublicStray:
-    """An order for a unit that the power does not have; whether another's stands there is not told."""
+    """An order for a unit that the power does not have; whether another's is there is not revealed."""
     facts = {"unit": getattr(stray.order, "unit", None), "order": stray.order, "power": stray.power}
     return replace(stray, reason=PublicReason(causes.movement_no_unit.key, facts))
 

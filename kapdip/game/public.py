@@ -173,7 +173,7 @@ class PublicTurn:
     income: PublicIncome | None = None
     inning: PublicInning | None = None
     occupied: Mapping[Alias, tuple[ProvinceCode, ...]] = field(default_factory=dict)
-    """Home centres of the other in which a unit of a player's home country stands."""
+    """Home centres of the other in which a unit of a player's home country is."""
     tie_is_open: bool = False
     """The look at victory found both alike."""
     position: Position | None = None

@@ -14,7 +14,7 @@ from kapdip.game.model import Alias, Turn
 
 @dataclass(frozen=True, slots=True)
 class PublicAuction:
-    """What was bid, and what came of it. Players stand in the order of their seats, powers in the board's."""
+    """What was bid, and what came of it. Players are in the order of their seats, powers in the board's."""
 
     bids: Mapping[Alias, Mapping[Power, int] | None]
     """None: no slip. Bids of 0 are left out."""

@@ -1,4 +1,4 @@
-"""What came of a turn, in short: who stands where and owns what, prices, accounts, who leads, how the game ended.
+"""What came of a turn, in short: which unit is where, who owns what, prices, accounts, who leads, how the game ended.
 
 All else follows from what was handed in. So a save holds the entries of a turn and its `TurnRecord`; when it is opened
 the turn is played again from its entries (`played_to`), and the record is put in the place of whatever the rules would

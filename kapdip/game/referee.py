@@ -74,7 +74,7 @@ def _joined(first: RetreatOrder | None, second: RetreatOrder) -> RetreatOrder:
 
 
 def ownership_of(game: Game, position: Position) -> Position:
-    """Whoever stands on a centre in autumn owns it."""
+    """Occupying a centre in autumn gives ownership."""
     return take_centres(game.board, position)
 
 

@@ -57,7 +57,7 @@ class Amendment:
 
 
 def reopen(game: Game, number: int) -> Game:
-    """The game as it stood when turn `number` was handed in: its entries are there, nothing of it is resolved, slips
+    """The game as it was when turn `number` was handed in: its entries are there, nothing of it is resolved, slips
     are open.
 
     Raises GameError for a turn that the game has not begun.
@@ -113,7 +113,7 @@ def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = 
 
 
 def replay(game: Game) -> Game:
-    """The game played anew from its inputs alone, to where it stands now.
+    """The game played anew from its inputs alone, to where it is now.
 
     Equal to `game` if its results are what the rules say.
     """
@@ -300,7 +300,7 @@ def _with_press_due(game: Game) -> Game:
 
 
 def _at_step(course: Game, number: int, step: StageName) -> Game | None:
-    """A course of the game as it stood before a step of a turn was resolved; None if it never came to that step."""
+    """A course of the game as it was before a phase of a turn was resolved; None if it never came to that phase."""
     game = reopen(course, number)
     while game.turn.number == number and not game.is_over:
         if game.turn.step == step:

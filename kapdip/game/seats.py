@@ -133,7 +133,7 @@ def _with_person(turn: Turn, alias: Alias, now: Occupant) -> Turn:
 
 
 def rename_seat(game: Game, alias: Alias, other: str) -> Game:
-    """Mend an alias before anything is resolved. Later it stands in what players have read, and lots and ties hang on
+    """Correct an alias before anything is resolved. Later it is in what players have read, and lots and ties depend on
     it.
 
     Raises GameError where it is too late, or for a name that can't be an alias.

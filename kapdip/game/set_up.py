@@ -92,7 +92,7 @@ def _faults(variant: Variant, set_up: SetUp) -> Iterator[Reason]:
 
 
 def unit_refusal(board: Board, unit: Unit) -> Reason | None:
-    """Why a unit can't stand where it is put; None where it can."""
+    """Why a unit can't be where it is put; None where it can."""
     if board.can_stand(unit):
         return None
     province = unit.province
@@ -110,20 +110,20 @@ def unit_refusal(board: Board, unit: Unit) -> Reason | None:
 
 
 def empty(board: Board, set_up: SetUp) -> SetUp:
-    """Nobody stands anywhere, and nothing is owned."""
+    """The board has no units, and nothing is owned."""
     nothing: dict[Power, tuple[()]] = dict.fromkeys(board.powers, ())
     return replace(set_up, position=Position(nothing, nothing))
 
 
 def placed(set_up: SetUp, board: Board, power: Power, unit: Unit) -> SetUp:
-    """The unit stands there instead of what stood there."""
+    """The unit replaces whatever was there."""
     position = _without(set_up.position, unit.province)
     units = {**position.units, power: tuple(sorted((*position.units[power], unit)))}
     return _with_open_places(replace(set_up, position=replace(position, units=units)), board)
 
 
 def driven_out(set_up: SetUp, board: Board, power: Power, unit: Unit, origin: ProvinceCode | None = None) -> SetUp:
-    """The unit has been dislodged there and has to retreat, whoever stands there now; `origin`: not to where the
+    """The unit has been dislodged there and has to retreat, whatever unit is there now; `origin`: not to where the
     attacker came from.
     """
     gone = {owner: tuple(one for one in rows if one.unit.province != unit.province) for owner, rows in _rows(set_up)}
@@ -133,7 +133,7 @@ def driven_out(set_up: SetUp, board: Board, power: Power, unit: Unit, origin: Pr
 
 
 def cleared(set_up: SetUp, board: Board, province: ProvinceCode) -> SetUp:
-    """Nobody stands there, and nobody was dislodged there."""
+    """No unit is there, and none was dislodged there."""
     position = _without(set_up.position, province)
     rows = {owner: tuple(one for one in some if one.unit.province != province) for owner, some in _rows(set_up)}
     position = replace(position, dislodged={owner: some for owner, some in rows.items() if some})
@@ -158,7 +158,7 @@ def dated(set_up: SetUp, season: Season, year: int, step: Step, first_year: int 
 
 
 def set_up_of(game: Game, number: int | None = None) -> SetUp:
-    """What stands on the board in the turn in progress, or as an earlier one began, as a position by hand."""
+    """The units and owners on the board in the turn in progress, or as an earlier one began, as a position by hand."""
     if number is None or number == len(game.turns):
         position, step = position_now(game), orders_asked(game)
         date = game.variant.date(game.turn.number)
@@ -179,7 +179,7 @@ def _without(position: Position, province: ProvinceCode) -> Position:
 
 
 def _with_open_places(set_up: SetUp, board: Board) -> SetUp:
-    """Whoever was dislodged may go wherever nobody stands and the attacker did not come from."""
+    """Dislodged units may go to any empty province that the attacker did not come from."""
     position = set_up.position
     occupied = {unit.province for units in position.units.values() for unit in units}
     dislodged = {

@@ -56,13 +56,13 @@ def _state_after(game: Game, turn: Turn) -> PublicState:
 
 
 def occupants_after(turn: Turn) -> Mapping[ProvinceCode, Power]:
-    """Who stood last in each province, with the turn's moves and retreats."""
+    """Who was last in each province, with the turn's moves and retreats."""
     results = turn.results
     return occupants(turn.start, results.movement.position if results.movement else None, results.position)
 
 
 def occupants(start: PublicState, *positions: Position | None) -> Mapping[ProvinceCode, Power]:
-    """Who stood last in each province, with those who stood in these positions, one after the other."""
+    """Who was last in each province, with those who were in these positions, one after the other."""
     last = dict(start.last_occupant)
     for position in filter(None, positions):
         for power, units in position.units.items():

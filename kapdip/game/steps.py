@@ -1,4 +1,4 @@
-"""What stands on the board in the turn in progress, and whom that concerns: no rule is applied here.
+"""What is on the board in the turn in progress, and whom that concerns: no rule is applied here.
 
 Takes games and positions; gives positions and powers. Rules: docs/rules.md 6.1 and 6.2.
 """

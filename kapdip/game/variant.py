@@ -48,12 +48,12 @@ class Variant:
 
     @property
     def position(self) -> Position:
-        """Where the units stand when the game begins. Raises KeyError for a start that the board does not have."""
+        """Where the units are when the game begins. Raises KeyError for a start that the board does not have."""
         return self.board.starts[self.start] if self.set_up is None else self.set_up.position
 
     @property
     def occupants(self) -> Mapping[ProvinceCode, Power]:
-        """Who stands in each province when the game begins."""
+        """Who is in each province when the game begins."""
         return occupants_of(self.position)
 
     @property
@@ -74,7 +74,7 @@ class Variant:
 
 
 def occupants_of(position: Position) -> Mapping[ProvinceCode, Power]:
-    """Who stands in each province."""
+    """Who is in each province."""
     return {unit.province: power for power, units in position.units.items() for unit in units}
 
 

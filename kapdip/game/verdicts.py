@@ -1,7 +1,7 @@
 """Conditions that the board decides: `if Munich is mine`, `wenn A Tri vertrieben`, `if Krösus leads Germany`.
 
 Takes a game and a question; gives a `Ruling` with its reason, or None where only people can tell. The grammar is small
-on purpose: clauses about a place (whose it is, whether somebody stands there, whether its unit was dislodged) and about
+on purpose: clauses about a place (whose it is, whether somebody is there, whether its unit was dislodged) and about
 who leads a power, in German and English, with *not*, and joined by *and* or by *or*. A word that it does not know makes
 it ask. Rules: docs/rules.md 6.4.
 """
@@ -205,7 +205,7 @@ def _standing(game: Game, place: ProvinceCode) -> tuple[Power, Unit] | None:
 
 
 def _of_standing(game: Game, place: ProvinceCode, verbs: frozenset[str]) -> Ruling | None:
-    """Whether somebody stands in a place, or whether the unit that began the turn there was dislodged."""
+    """Whether somebody is in a place, or whether the unit that began the turn there was dislodged."""
     there = _standing(game, place)
     told = (
         causes.fact_empty(province=place)
@@ -226,7 +226,7 @@ def _of_standing(game: Game, place: ProvinceCode, verbs: frozenset[str]) -> Ruli
 
 
 def _of_owner(game: Game, place: ProvinceCode, power: Power) -> Ruling | None:
-    """Whose a place is: of whoever stands there; where nobody does, of the owner of the centre. Where another stands on
+    """Whose a place is: of the power there; where there is none, of the owner of the centre. Where another is on
     one's centre, people mean one or the other, and are asked.
     """
     owner = next((one for one, centres in position_now(game).centres.items() if place in centres), None)

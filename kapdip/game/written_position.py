@@ -244,7 +244,7 @@ class _Reader:
             self.faults.append(causes.position_no_kind(text=item))
 
     def _standing(self, kind: UnitKind, provinces: Sequence[ProvinceCode], coast: str, item: str) -> Unit | None:
-        """The unit that is meant: where several places are, the one in which it can stand."""
+        """The unit that is meant: where several places are, the one in which it can be."""
         fitting = [code for code in provinces if self.board.locations(kind, code)] or list(provinces)
         if len(fitting) > 1:
             self.faults.append(causes.position_doubtful(text=item))
@@ -265,7 +265,7 @@ class _Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody stands anywhere."""
+        """Whether there are no units at all."""
         return not any(self._units.values()) and not self._dislodged
 
     def set_up(self) -> SetUp:
@@ -282,7 +282,7 @@ class _Reader:
         return found
 
     def _usual_centres(self) -> dict[Power, list[ProvinceCode]]:
-        """Where no centre is named: whoever stands on one owns it, and his home centres that nobody stands on."""
+        """Where no centre is named: each power owns those that it occupies, and its empty home centres."""
         holders = {unit.province: power for power, some in self._units.items() for unit in some}
         homes = {
             centre: power for power, some in self._units.items() if some for centre in self.board.home_centres(power)

@@ -53,7 +53,7 @@ def stage_of(game: Game) -> Stage:
 
 
 def stages_by_name(variant: Variant) -> Mapping[StageName, Stage]:
-    """The stages in which a turn can stand, by what saves call them, in their order; the end of
+    """The stages of a turn, by their names in saves, in their order; the end of
     the turn is the last.
     """
     return {stage.name: stage for stage in chain_of(variant) if not stage.silent} | {FINISHED: _OVER}

@@ -129,7 +129,7 @@ class Income(Stage):
 
 
 class Occupation(Stage):
-    """Whether somebody stands in the other's home country: then the game is over at once."""
+    """Whether somebody is in the other's home country: then the game is over at once."""
 
     name, silent, tells = "occupation", True, ("victory",)
 
