@@ -6,7 +6,7 @@
     Austria: Budapest, Serbia.
 
 Takes a text, German or English, and a board; gives a `Chronicle`. Nothing is read as an order here: for that one has to
-know where the units stand. Never raises. Rules: docs/contract.md, "Histories of games".
+know where the units are. Never raises. Rules: docs/contract.md, "Histories of games".
 """
 
 import re
@@ -53,7 +53,7 @@ class HistoryPart(StrEnum):
 
     ORDER = "order"
     UNITS = "units"
-    """Where units stand afterwards."""
+    """Where units are afterwards."""
     CENTRES = "centres"
     DISLODGED = "dislodged"
     PLAYER = "player"
@@ -76,7 +76,7 @@ class HistoryLine:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPhase:
-    """A heading and what stands below it."""
+    """A heading and what is below it."""
 
     phase: Phase
     number: int
@@ -118,7 +118,7 @@ class Chronicle:
     aside: tuple[int, ...] = ()
     """The lines before the first phase, what a mail begins with; and those of press."""
     players: Mapping[Power, Alias] = field(default_factory=dict[Power, Alias])
-    """Who stands in brackets behind a power: `England (Anna):`."""
+    """Who is in brackets after a power: `England (Anna):`."""
 
 
 def phase_rank(phase: Phase) -> Rank:
@@ -146,7 +146,7 @@ _BESIDE_DATES = _words(
     "report history final standing here are is come my hier sind ist kommen kommt folgen folgt meine eure zum fur fuer",
     "im des der die das und ergebnis ergebnisse auswertung nach vom jahr endstand adjudication",
 )
-"""What may stand beside season and year in a heading."""
+"""What may come beside season and year in a heading."""
 _LISTS = {
     HistoryPart.DISLODGED: _words("dislodged vertrieben vertriebene"),
     HistoryPart.CENTRES: _words(
@@ -200,7 +200,7 @@ _NO_NAMES = _words(
     "nmr gm sl eliminated out gone none continued anarchy civil disorder ausgeschieden niemand weiter anarchie units"
     " einheiten centres centers zentren"
 )
-"""What stands in brackets behind a power and is nobody."""
+"""What may be in brackets after a power without naming anybody."""
 _UNDER_TURN = re.compile(r"\b(?:turn|zug)\s*[0-9]{1,3}\b")
 
 
@@ -218,7 +218,7 @@ def parse_chronicle(text: str, board: Board) -> Chronicle:
 
 
 def _each_once(players: Mapping[Power, Alias]) -> dict[Power, Alias]:
-    """Without what stands behind several powers: that is no name."""
+    """Without what follows several powers: that is no name."""
     said = Counter(players.values())
     return {power: name for power, name in players.items() if said[name] == 1}
 
@@ -226,7 +226,7 @@ def _each_once(players: Mapping[Power, Alias]) -> dict[Power, Alias]:
 _KINDS_OF_PRESS = _words(
     "white weisse weiss grey gray graue grau black schwarze public offentliche oeffentliche anonymous anonyme"
 )
-"""What may stand before the word: it makes no other heading of it."""
+"""What may come before the word: it makes no other heading of it."""
 
 
 def begins_press(text: str, board: Board) -> bool:
@@ -266,7 +266,7 @@ class _Cut:
         """The last phase of which lines below the heading speak: `Winter: + A Bud` among an autumn's moves."""
 
     def line(self, number: int, text: str) -> None:
-        """A heading, or what stands below one."""
+        """A heading, or what is below one."""
         if not text:
             return
         is_long = len(text) > LONGEST_LINE
@@ -319,7 +319,7 @@ class _Cut:
             self._add(number, text, at if self._told_as is HistoryPart.ORDER else latest, is_headed=is_headed)
 
     def _power_of(self, text: str) -> Power | None:
-        """The power that a heading names, whose orders follow; and who plays it where that stands in brackets."""
+        """The power that a heading names, whose orders follow; and who plays it where that is in brackets."""
         power = power_heading(_IN_BRACKETS.sub(" ", text), self._board)
         if power is not None:
             self._is_press = False
@@ -376,7 +376,7 @@ class _Cut:
         return self._undated(before, season, step, number) if _is_alone(said, text) else None
 
     def _with_orders(self, text: str, number: int) -> tuple[HistoryPhase, str] | None:
-        """The phase whose date a line begins with, and what stands behind it: `Winter 1901: Austria + A Vie`."""
+        """The phase whose date a line begins with, and what follows it: `Winter 1901: Austria + A Vie`."""
         head, _, rest = text.partition(":")
         found = _DATED.fullmatch(text)
         for date, orders in ((head, rest.strip()), found.groups() if found else ("", "")):

@@ -1,4 +1,4 @@
-"""Reads a list of players, as it stands in a mail: the names in the game, and the people behind them.
+"""Reads a list of players, as it is in a mail: the names in the game, and the people behind them.
 
 Takes: any text. Gives: a `ListedPlayer` for each. Of a mail neither its head, greeting and end count nor what it
 quotes beside a list of its own; where lines are numbered or have bullets, only these. Names are parted by line ends,
@@ -26,7 +26,7 @@ _ADDRESSED = re.compile(r"[,!]$")
 _SENTENCE = re.compile(r"[.!?]$")
 _SMILE = re.compile(r"(?<!\s)\s*[:;]-?[()DP]+(?=\s|$)")
 _PART = re.compile(r'\([^()]{0,200}\)|"[^"]{0,200}"|[^,;\t]')
-"""A piece of a name; what stands in brackets or quotes is one."""
+"""A piece of a name; what is in brackets or quotes is one."""
 _LAST = re.compile(r"\s(?:und|and|&)\s")
 _BRACKET = re.compile(r"\(([^()]{0,200})\)")
 _BEHIND_DASH = re.compile(r"\s[-–—]\s")
