@@ -72,7 +72,7 @@ def parse_line(
     """Read every order of a line. If one of several is not read, there is one reading only, which says why; `partly`
     gives the others as well, where each is a whole order by itself.
 
-    As `parse_order`; `sign` is `+` or `-` where a heading says that whatever stands below is built or removed, `above`
+    As `parse_order`; `sign` is `+` or `-` where a heading says that everything below is built or removed, `above`
     the condition of the line above, to which `else: …` is the opposite. `plain`: as `Sentences` has it.
     """
     one = partial(parse_order, board=board, position=position, step=step, power=power, strict=strict, suggest=False)
@@ -136,7 +136,7 @@ def _opposed(readings: Sequence[Reading], above: str) -> tuple[Reading, ...]:
 
 
 def _conditional(text: str, whole: Reading, read: _Read) -> tuple[Reading, ...]:
-    """The orders of a line with a condition, if that does not stand for the whole line alone; empty for any other."""
+    """The orders of a line with a condition, if that does not apply to the whole line alone; empty for any other."""
     if not whole.condition:
         return ()
     parts = [read(part) for part in text.split(";")]
@@ -169,7 +169,7 @@ def _met_and_unmet(text: str, read: _Read) -> tuple[Reading, ...]:
 
 
 def _parted(text: str) -> tuple[str, str, str]:
-    """What stands before `else`, the word itself, and what stands after it."""
+    """What is before `else`, the word itself, and what is after it."""
     found = _ELSE.search(text)
     return (
         (text[: found.start()].rstrip(" ,;("), found[1], text[found.end() :].rstrip(" )")) if found else (text, "", "")
@@ -177,7 +177,7 @@ def _parted(text: str) -> tuple[str, str, str]:
 
 
 def _otherwise(main: Reading, other: str, read: _Read) -> Reading:
-    """What stands after `else`: an order of its own, or only the other place, unit or verb."""
+    """What is after `else`: an order of its own, or only the other place, unit or verb."""
     found = read(other)
     order = main.order
     if found.order is not None or order is None or isinstance(order, Waive):

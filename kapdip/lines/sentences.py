@@ -176,7 +176,7 @@ class Sentences:
         return known.find(words, at) if is_due or len(words[at]) >= _SHORTEST else known.named(words, at)
 
     def _own(self, place: PlaceReading) -> Unit | None:
-        """The power's unit that stands at a place."""
+        """The power's unit at a place."""
         known, power = self.situation.position, self.situation.power
         units = known.units.items() if known else ()
         return next(
@@ -201,7 +201,7 @@ class Sentences:
         return [whole] if whole else self._clauses(sentence)
 
     def _with_retreat(self, sentence: str, before: Sequence[Reading]) -> list[Reading]:
-        """Retreats, and the orders that stand before them in their sentence."""
+        """Retreats, and the orders that come before them in their sentence."""
         words = tokens(_IMPOSSIBLE.sub(" , ", fold(sentence)))
         begin = next((at for at, word in enumerate(words) if word in ABOUT_RETREATS or word in CONDITION), 0)
         begin = 0 if self._unit_alone(words[:begin]) else begin
@@ -294,7 +294,7 @@ class Sentences:
         return not word.isalpha() or word in RESERVED or self.grammar.gazetteer.is_part(word)
 
     def _is_misspelt(self, before: str, word: str, behind: str) -> bool:
-        """Whether a word that nobody knows may be a place's name with a slip: it stands where one is due, or is like
+        """Whether a word that nobody knows may be a place's name with a typo: it is where one is due, or is like
         one.
         """
         near = self.grammar.gazetteer.nearest(word)[:1] if len(word) >= _SHORTEST else ()
