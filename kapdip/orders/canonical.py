@@ -19,7 +19,7 @@ MOST_KEPT = 20_000
 
 @cache
 def units_by_name(board: Board) -> dict[str, Unit]:
-    """Every unit that could stand on the board, by its canonical text."""
+    """Every unit that could be on the board, by its canonical text."""
     return {
         str(unit): unit
         for kind in UnitKind

@@ -8,7 +8,7 @@ from kapdip.reason import Cause, no_facts
 
 
 class Word(TypedDict):
-    """What stands in a line."""
+    """What is in a line."""
 
     word: str
 

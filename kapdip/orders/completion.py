@@ -54,7 +54,7 @@ class CompletedWord:
     """The unit that the word names, where it names one."""
     verb: VerbWord | None = None
     note: Reason | None = None
-    """`orders.note_free`, or `orders.note_stands` with the unit that stands there."""
+    """`orders.note_free`, or `orders.note_stands` with the unit that is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +303,7 @@ class _Desk:
         return next((name for name in fitting if name.lower().startswith(written.lower())), "".join(fitting[:1]))
 
     def note(self, item: _Item) -> Reason | None:
-        """Who stands at a target; nothing for units and verbs."""
+        """Which unit is at a target; nothing for units and verbs."""
         if item.place is None or item.unit is not None:
             return None
         found = self.standing.get(province_of(item.place))

@@ -52,7 +52,7 @@ _OPENING = ("(", "[", "<", "{")
 _CLOSING = (")", "]", ">", "}")
 _SEPARATORS = (",", ";", "/", "-", ">")
 _SIGNS = (":", "-", ">", "(", "[", "/", "=", ",", ";")
-"""What may stand round `retreat` before its places."""
+"""What may be around `retreat` before its places."""
 _BEHIND_VERB = (":", "(", "[", "-")
 _ENDING = frozenset({*_CLOSING, ",", ";", ":", "/"})
 _MOST_REMARKS = 3
@@ -114,7 +114,7 @@ class GrammarReader(Naming):
 
     def _end(self) -> int:
         """Where the order ends: remarks in brackets (`(failed)`, `(hoffentlich)`) that say
-        nothing of it stand after.
+        nothing about it come after.
         """
         end = len(self.tokens)
         for _ in range(_MOST_REMARKS):
@@ -280,7 +280,7 @@ class GrammarReader(Naming):
         return self._last_words(unit) or self._move(unit)
 
     def _own_place(self, unit: UnitRef) -> None:
-        """`bleibt in München`: the place where the unit stands anyway."""
+        """`bleibt in München`: the place where the unit is anyway."""
         start = self.at
         if self._accept_words(FILLERS) and self._place_ahead() and self._place().provinces == unit.place.provinces:
             return
@@ -388,7 +388,7 @@ class GrammarReader(Naming):
         return self._retreat(unit)
 
     def _to_retreats(self) -> None:
-        """Past the word for retreats, and whatever stands before and after it."""
+        """Past the word for retreats, and whatever comes before and after it."""
         self._accept_words(_SIGNS)
         self._accept_words(WITHDRAW)
         self._skip(

@@ -37,7 +37,7 @@ def parted(tokens: Sequence[str]) -> tuple[str, ...]:
 
 
 def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[tuple[str, ...]]]:
-    """The line as it stands and with its doubtful words left aside."""
+    """The line as it is and with its doubtful words left aside."""
     doubtful_at = [
         at for at, word in enumerate(tokens) if word in SMALL_WORDS and (word != ARROW or at >= _FIRST_ARROW)
     ][:_MOST]
@@ -78,7 +78,7 @@ def _with_and_without(
 
 
 def _takes_article(tokens: Sequence[str], at: int, gazetteer: Gazetteer) -> bool:
-    """Whether a place begins there before whose name `den` stands: `den Ärmelkanal`, not `den Kie`."""
+    """Whether a place begins there whose name takes `den`: `den Ärmelkanal`, not `den Kie`."""
     found = gazetteer.find(tokens, at)
     ways = gazetteer.board.speech.ways.get("de", {})
     return found is not None and any(ways.get(code, "").startswith("in den ") for code in found[0].provinces)

@@ -89,7 +89,7 @@ def _named(order: Order) -> tuple[Location, ...]:
 
 
 def _as_they_stand(board: Board, position: Position | None, order: _Movement) -> _Movement:
-    """The order with its units on the coasts on which they stand: another one that the text
+    """The order with its units on the coasts on which they are: another one that the text
     names is passed over (DATC 4.B.5).
     """
     match order:
@@ -100,7 +100,7 @@ def _as_they_stand(board: Board, position: Position | None, order: _Movement) ->
 
 
 def _standing(board: Board, position: Position | None, unit: Unit) -> Unit:
-    """The fleet that stands in a province with two coasts; any other unit as it is."""
+    """The fleet that is in a province with two coasts; any other unit as it is."""
     if position is None or not board.provinces[unit.province].coasts:
         return unit
     standing = (one for units in position.units.values() for one in units)
@@ -247,7 +247,7 @@ def _check_owner(board: Board, position: Position | None, power: Power | None, u
 
 
 def nobody_there(board: Board, position: Position, province: ProvinceCode) -> Reason:
-    """That nobody stands in a province, with the units that stand beside it."""
+    """That there is no unit in a province, with the units beside it."""
     beside = {province_of(one) for kind in UnitKind for one in board.neighbours(kind, province)}
     near = sorted(unit for units in position.units.values() for unit in units if unit.province in beside)
     return causes.no_unit(place=province, near=tuple(near) or None)
@@ -356,7 +356,7 @@ def _builder(board: Board, position: Position | None, place: ProvinceCode) -> Po
 
 
 def _check_place(board: Board, unit: Unit) -> Reason | None:
-    """Whether a unit that is set up can stand there, its coast named where there are two."""
+    """Whether a unit that is set up can be there, its coast named where there are two."""
     places = board.locations(unit.kind, unit.province)
     if not places:
         return causes.cannot_stand(unit=unit)

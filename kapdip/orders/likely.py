@@ -47,7 +47,7 @@ _SMALL = {
     **{word: COASTS[word].lower() for word in COASTS if len(word) > 5},
     **dict.fromkeys(("the", "nach", "into", "konvoi", "convoy"), ""),
 }
-"""Words that are not places, but may stand where one is expected: what they are short for, `""` for nothing."""
+"""Words that are not places, but may come where one is expected: what they are short for, `""` for nothing."""
 _NEGATED = frozenset(
     ("kein", "keine", "keinen", "nicht", "nichts", "nie", "ohne", "no", "not", "none", "never", "without")
 )

@@ -186,7 +186,7 @@ def _locations(place: PlaceReading, board: Board) -> Iterator[tuple[int, Locatio
 def _units(
     ref: UnitRef, situation: Situation, *, army: bool = False, building: bool = False
 ) -> Iterator[tuple[int, Unit]]:
-    """The units that a text may name, as they stand where the position knows them."""
+    """The units that a text may name, as they are where the position knows them."""
     for rank, location in _locations(ref.place, situation.board):
         code = location.province
         standing = None if building else situation.unit_at(code)
@@ -259,7 +259,7 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
 
 
 def _no_unit(place: ProvinceCode, position: Position, situation: Situation) -> Reason:
-    """That nobody stands there, with the units of the power that there are."""
+    """That there is no unit, with the units of the power that there are."""
     if situation.power is None:
         return nobody_there(situation.board, position, place)
     return causes.no_unit_of(place=place, power=situation.power, units=position.units[situation.power])

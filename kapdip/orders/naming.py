@@ -92,7 +92,7 @@ class Naming(Cursor):
         return unit
 
     def _whose(self) -> None:
-        """What stands before a unit's letter or place: articles, adjectives, the power's name or its abbreviation."""
+        """What comes before a unit's letter or place: articles, adjectives, the power's name or its abbreviation."""
         leading = _LEADING | self.names.nationalities
         self._skip(lambda: self._peek() in leading and not self._place_ahead())
         if self._peek() == "a" and (self._peek(1) in FLEET | ARMY - {"a"} or self._peek(1) in self.names.nationalities):
@@ -201,7 +201,7 @@ class Naming(Cursor):
         return tuple(places), via
 
     def _stage(self) -> PlaceReading:
-        """A place on the way, perhaps with the fleet that stands there: `A Lon - F NTH - Nwy`."""
+        """A place on the way, perhaps with the fleet that is there: `A Lon - F NTH - Nwy`."""
         if self._peek() in FLEET and self._place_ahead(1) and not self._place_ahead():
             self.at += 1
         return self._place()

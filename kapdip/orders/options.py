@@ -36,7 +36,7 @@ class UnitOptions:
     carried: tuple[ProvinceCode, ...] = ()
     """Where the fleets at sea could carry an army, places next door included."""
     supports_hold: tuple[Unit, ...] = ()
-    """Units that it can support where they stand."""
+    """Units that it can support where they are."""
     supports: Mapping[Unit, tuple[ProvinceCode, ...]] = field(default_factory=dict)
     """Units that it can support into another province, and which."""
     convoys: Mapping[Unit, tuple[ProvinceCode, ...]] = field(default_factory=dict)

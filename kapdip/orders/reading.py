@@ -24,7 +24,7 @@ class Reading:
     retreat: Retreat | Disband | None = None
     """The retreats after a movement order: `A Par-Bre, Rückzug: Mar, Bur`."""
     condition: str = ""
-    """Of `if …: <order>`: what stands between `if` and the colon."""
+    """Of `if …: <order>`: what is between `if` and the colon."""
     power: Power | None = None
     """The power that the line itself names: `Austria: A Vie - Bud`."""
     removal: bool = False

@@ -34,7 +34,7 @@ GO_NOUNS = NOUNS | _words(
     "move moves moving movement attack attacks attacking advance bewegung beim auf gegen on against its ihrem ihren"
     " ihrer"
 )
-"""What stands round the way of a unit that is supported: `support move to`, `beim Angriff auf`."""
+"""What is around the way of a unit that is supported: `support move to`, `beim Angriff auf`."""
 PARTICLES = _words("an vor ein weiter hinuber hinueber uber ueber aus nach um ab los")
 """The ends of German verbs: `greift Kiel an`, `rückt nach Kiel vor`."""
 TOWARDS = _words("to into in nach auf")
@@ -96,7 +96,7 @@ FILLERS = _words(
     "the die der das dem des in at of from von vom aus bei beim im into nach to sich selbst auf zu ins zur zum fur for"
     " am aufs gegen"
 )
-"""Words that may stand before a place or unit and mean nothing there."""
+"""Words that may come before a place or unit and mean nothing there."""
 OR = _words("or oder then dann und and sonst else ansonsten otherwise notfalls")
 """Words between places to retreat to."""
 REMARKS = _words(
@@ -121,7 +121,7 @@ NEGATIONS: Mapping[str, str] = {
     **dict.fromkeys(("sonst", "ansonsten", "andernfalls"), "nicht"),
     **dict.fromkeys(("else", "otherwise"), "not"),
 }
-"""What stands between an order and the other one, and how the other one's condition begins."""
+"""What is between an order and the other one, and how the other one's condition begins."""
 CONDITION = ("wenn", "falls", "sofern", "if", "sonst", "ansonsten", "else", "otherwise", "when", "unless")
 CONDITION_IN = {"de": "wenn", "en": "if"}
 """How a condition begins that the program writes."""
@@ -202,7 +202,7 @@ NEGATES = (NOT - {"ab"}) | _words(
     " sorry quatsch vergiss forget scrap cancel ausser except"
     " fassung version variante option plan alternativ alternative entweder either"
 )
-"""Words that take back what stands beside them."""
+"""Words that take back what is beside them."""
 DOUBTS = NEGATES.union(CONDITION) | _words(
     "rather oder or vielleicht maybe perhaps eventuell evtl konnte koennte konnten wurde wuerde"
     " wurden could would might may hatte hatten war was were had last letzte letzten letzter gestern vorhin yesterday"
