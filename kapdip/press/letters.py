@@ -23,7 +23,7 @@ _HEAD = re.compile(
     r"(?:(?:von|from)\s++(?P<sender>[^:]{1,80}?))?,?\s*+(?:\b(?:an|to)\s++(?P<to>[^:]{1,300}?)\s*+)?:\s*(?P<text>.*)",
     re.IGNORECASE,
 )
-"""What stands behind the header in its line: whom the press is from and to, and its text."""
+"""What follows the header in its line: whom the press is from and to, and its text."""
 _GREY = re.compile(
     r"\s*(?:[(\[]\s*(?:grau|grey|gray|anonym|anonymous)\s*[)\]]|(?:grau|grey|gray|anonym|anonymous)\s*(?=:|$))\s*:?\s*",
     re.IGNORECASE,
@@ -112,7 +112,7 @@ def senders_in(text: str) -> Iterator[str]:
 
 
 def _title_of(row: str) -> tuple[str, str, str] | None:
-    """Sender, addressee, and what stands behind them in their line."""
+    """Sender, addressee, and what follows them in their line."""
     if title := press_title(row):
         return *title, ""
     found = _TITLED.fullmatch(row)
@@ -160,7 +160,7 @@ def without_grey(text: str) -> str | None:
 
 
 def headed_rows(text: str) -> list[str]:
-    """What stands behind the header of press in its line, as lines of their own: `an Bert: Ich komme.` says to whom."""
+    """What follows the header of press in its line, as lines of their own: `an Bert: Ich komme.` says to whom."""
     found = _HEAD.fullmatch(text)
     if found is None or not (found["sender"] or found["to"]):
         return [text]
@@ -170,7 +170,7 @@ def headed_rows(text: str) -> list[str]:
 
 def _is_title(found: "re.Match[str]") -> bool:
     """Whether a line with its text after the colon has a title: its addressee hangs on a condition or is everybody, or
-    its text stands in quotes.
+    its text is in quotes.
     """
     to = found["to"]
     return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(to)[1]) or is_everybody(to)
@@ -208,7 +208,7 @@ def postscript(text: str) -> str | None:
 def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int | None:
     """The line at which a text's signature begins, if it is signed with any name but its sender's; None if it is not.
 
-    What stands in quotes is text to its last word.
+    What is in quotes is text to its last word.
     """
     said = [place for place, row in enumerate(rows) if row.strip()]
     if len(said) < 2 or (rows[said[0]].strip()[0] in _OPENING_QUOTES and rows[said[-1]].strip()[-1] in CLOSING_QUOTES):
@@ -224,7 +224,7 @@ def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int
 
 
 def signs_off(row: str, below: str, sender: str) -> bool:
-    """Whether a row ends the mail that press stands in: a greeting, alone or with a name behind or below it. What is
+    """Whether a row ends the mail that press is in: a greeting, alone or with a name after or below it. What is
     signed with the name of the press's sender is text.
     """
     if not is_closing(row):
