@@ -56,7 +56,7 @@ class DealVerb:
     direction: int
     row: int
     heading: bool = False
-    """It stands in a line of its own."""
+    """It is in a line of its own."""
     sure: bool = True
     used: bool = False
 
@@ -81,7 +81,7 @@ class Clause:
     """Its sign begins the line, before its name."""
     asked: Reason | None = None
     unsure: bool = False
-    """It stands below a heading that nobody knows."""
+    """It is below a heading that nobody knows."""
     contrary: bool = False
     """A word behind it, the last on its line, says otherwise than what governs it."""
     guess: int = 0

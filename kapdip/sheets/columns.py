@@ -1,7 +1,7 @@
-"""Slips as tables: a row of headings such as `Währung | Kauf | Verkauf`, and what stands below each.
+"""Slips as tables: a row of headings such as `Währung | Kauf | Verkauf`, and what is below each.
 
 Takes: lines with their spaces, tabs and bars, and how a cell is scanned. Gives: `SlipColumns`, which makes of each row
-the tokens of a line that says the same. A number that could stand below either heading leaves a word that nobody knows.
+the tokens of a line that says the same. A number that could be below either heading leaves a word that nobody knows.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -57,7 +57,7 @@ class SlipColumns:
     """The headings of a table."""
 
     parted: str
-    """What stands between two cells; `""` for spaces."""
+    """What is between two cells; `""` for spaces."""
     cells: tuple[_Cell, ...]
     heads: tuple[_Head, ...]
 
@@ -90,7 +90,7 @@ class SlipColumns:
         return said if head is _Head.AMOUNT else [*(token for token in said if token.kind is PieceKind.NAME), _UNSURE]
 
     def _head(self, cell: _Cell, at: int, count: int) -> _Head | None:
-        """Below which heading a cell with figures stands; None where nobody can tell."""
+        """Below which heading a cell with figures is; None where nobody can tell."""
         if self.parted not in ("", "\t") and count != len(self.heads):
             return None
         if self.parted or (count == len(self.heads) and _Head.NAME in self.heads):
@@ -137,7 +137,7 @@ def _scanned(text: str, scan: Scan) -> tuple[Token, ...]:
 
 
 def _cells(line: str, parted: str) -> tuple[_Cell, ...]:
-    """The cells of a line, with where they stand in it."""
+    """The cells of a line, with where they are in it."""
     if not parted:
         return tuple(_Cell(found[0], found.start(), found.end()) for found in _CELL.finditer(line))
     row = line.strip() if parted == "|" else line.rstrip("\n")

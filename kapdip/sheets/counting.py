@@ -1,4 +1,4 @@
-"""From the lines of a sheet to what counts: later slips replace earlier ones, an exchange slip stands or falls as a
+"""From the lines of a sheet to what counts: later slips replace earlier ones, an exchange slip is valid or not as a
 whole.
 
 Takes: the lines, and the parts (slips) with the numbers of their lines. Gives: `Sheet`.
@@ -106,7 +106,7 @@ def _is_unread_move(line: SheetLine) -> bool:
 
 
 def _without_grey(texts: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], bool]:
-    """The lines of press without a `(grau)` at their beginning, and whether one stood there."""
+    """The lines of press without a `(grau)` at their beginning, and whether one was there."""
     first = next((at for at, (_, text) in enumerate(texts) if text.strip()), None)
     rest = without_grey(texts[first][1]) if first is not None else None
     if first is None or rest is None:
@@ -435,7 +435,7 @@ class _Counter:
         movement[order] = number
 
     def _hold_rest(self, number: int, movement: dict[MovementOrder, int]) -> None:
-        """`the rest holds`: whoever has no other order on the slip, wherever in it that stands;
+        """`the rest holds`: all units without another order anywhere on the slip;
         the line tells whom it meant.
         """
         ordered = {order.unit.province for order in movement}

@@ -3,7 +3,7 @@
 
 Takes: a folded line and a board. Gives: `Token`s; a word that means nothing in a slip is a `WORD`, so that it is never
 passed over.
-Rules: docs/contract.md, "Text that people write"; the board's own words lie in its data (`board.speech`).
+Rules: docs/contract.md, "Text that people write"; the board's own words are in its data (`board.speech`).
 """
 
 import re
@@ -154,13 +154,13 @@ class Token:
     at: int = 0
     """Where it begins in its line."""
     aside: bool = False
-    """It stands in brackets."""
+    """It is in brackets."""
     loose: bool = False
     """A space parts its sign from it: a dash could be a mark between two words."""
     lone: bool = False
-    """It stands alone in brackets: a number of either sign."""
+    """It is alone in brackets: a number of either sign."""
     pence: bool = False
-    """A dash for the hundredths stands behind it, which could be the sign of what comes next."""
+    """A dash for the hundredths follows it, which could be the sign of what comes next."""
 
 
 _DEALS = frozenset({PieceKind.BUY, PieceKind.SELL})
@@ -276,7 +276,7 @@ class CurrencyNames:
             yield from self._piece(piece, line)
 
     def _named(self, line: str, at: int, *, is_listed: bool) -> "tuple[re.Match[str], Power] | None":
-        """A name or a letter that stands here, and whose it is."""
+        """A name or a letter that is here, and whose it is."""
         if found := self._name.match(line, at):
             return found, self._power(found)
         for words, called, before in (
@@ -531,7 +531,7 @@ def _signed(tokens: list[Token]) -> Iterator[Token]:
 
 
 def _announces(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a colon stands behind words that hold no trade: `This one counts: sell …`"""
+    """Whether a colon follows words that hold no trade: `This one counts: sell …`"""
     return at > 1 and tokens[at - 1].kind is PieceKind.WORD
 
 

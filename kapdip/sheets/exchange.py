@@ -1,6 +1,6 @@
 """Reads the lines of an exchange slip: what each says beside the others, and whether that can be taken.
 
-Takes: the lines of a sheet, those of a slip and what stands in them, the board, what is known of the game. Gives: the
+Takes: the lines of a sheet, those of a slip and what is in them, the board, what is known of the game. Gives: the
 lines with their trades and status, and the `TradeLine`s that are counted.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5.
 """

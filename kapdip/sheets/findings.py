@@ -27,9 +27,9 @@ class SlipPart:
     is_filled: bool = False
     """Anything is said in it."""
     text: str = ""
-    """Of press: what stands after the header in its line."""
+    """Of press: what follows the header in its line."""
     quotes: bool = False
-    """Of press: its last line stands in quotes that go on."""
+    """Of press: its last line is in quotes that go on."""
     grey: bool = False
     """Of press: its header says that it does not appear under its author's name."""
 
@@ -42,6 +42,6 @@ class Findings:
     parts: list[SlipPart] = field(default_factory=list)
     orders: dict[int, SortedOrders] = field(default_factory=dict)
     trades: dict[int, str] = field(default_factory=dict)
-    """What stands in the lines of exchange slips: they are read together."""
+    """What is in the lines of exchange slips: they are read together."""
     bids: dict[int, BidLine] = field(default_factory=dict)
     turn: int | None = None

@@ -1,7 +1,7 @@
 """Finds the lines that begin a slip, and those that belong to no slip: `Börsenzug "Anna"`, `Orders Anna:`, `# turn 5`.
 
 Takes: a line, the players of the game where they are known. Gives: `Header`, or None. A name in quotes is always a
-header; without quotes only a known player's is, so that a sentence of press is none. What stands after the name is the
+header; without quotes only a known player's is, so that a sentence of press is none. What follows the name is the
 `rest`: it is never lost.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 """
@@ -69,7 +69,7 @@ _ROUND_DATES = frozenset(
         "my",
     }
 )
-"""What may stand round a date in a heading."""
+"""What may be around a date in a heading."""
 _LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ", "from ")
 
 
@@ -85,7 +85,7 @@ class Header:
     player: Alias
     sure: bool = True
     rest: str = ""
-    """What stands in the line after the name."""
+    """What follows in the line after the name."""
     date: str = ""
     """For which turn the slip is, as the line says it."""
 
@@ -138,7 +138,7 @@ def header_word(text: str) -> str:
 
 
 def bare_header(text: str) -> tuple[str, str, str] | None:
-    """The kind and the word of a header that names nobody, and what stands behind it: `Börse: Kronen -500`, `Presse an
+    """The kind and the word of a header that names nobody, and what follows it: `Börse: Kronen -500`, `Presse an
     alle: …`, `Presse 2`.
     """
     word, _, rest = (part.strip() for part in _NUMBERED.sub("", text).partition(":"))
@@ -181,14 +181,14 @@ def _quoted(found: "re.Match[str]", in_press: bool, players: tuple[Alias, ...] |
 
 
 def _is_text(found: "re.Match[str]", players: tuple[Alias, ...] | None) -> bool:
-    """Whether what stands in quotes behind `Presse:` is nobody's name, but the press itself."""
+    """Whether what is in quotes after `Presse:` is nobody's name, but the press itself."""
     name = _name_in_quotes(found[2])[0] or found[2]
     is_known = not players or known_alias(name, players) in players or nearest_alias(name, players) is not None
     return not is_known and ":" in found[0][found.end(1) : found.start(2)]
 
 
 def _name_in_quotes(text: str) -> tuple[Alias | None, str]:
-    """The name between quotes, and what stands after them; None where no quote ends it."""
+    """The name between quotes, and what follows them; None where no quote ends it."""
     closing = _DOUBLE if text[0] in _DOUBLE else _SINGLE
     body = text.rstrip(" :.;,")
     if len(body) > 1 and body[-1] in closing and not any(sign in closing for sign in body[1:-1]):

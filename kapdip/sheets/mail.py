@@ -80,7 +80,7 @@ _ONLY_IN_HEADS = frozenset(
 )
 _REPLY = re.compile(r"\s*(?:re|aw|antw|wg|fwd?|sv)\s*:", re.IGNORECASE)
 HeadLine: TypeAlias = tuple[str, str]
-"""The word of a line of a mail's head, as `head_line` gives it, and what stands behind it."""
+"""The word of a line of a mail's head, as `head_line` gives it, and what follows it."""
 _WORD_OF_HEADS = {
     **dict.fromkeys(("von", "from", "absender", "sender"), "from"),
     **dict.fromkeys(("an", "to"), "to"),
@@ -178,7 +178,7 @@ def head_sender(text: str) -> str | None:
 
 
 def is_mail_head(rows: Sequence[str], at: int) -> bool:
-    """Whether a `Von:` line begins a mail, not a press item: an address stands in it, or a subject or date follows."""
+    """Whether a `Von:` line begins a mail, not a press item: it contains an address, or a subject or date follows."""
     sender = head_sender(rows[at])
     if sender is None:
         return False
@@ -214,7 +214,7 @@ def head_block(rows: Sequence[str], at: int) -> list[HeadLine]:
 
 
 def joined(mails: Sequence[str], language: str) -> str:
-    """Several mails as one text: a head that names nobody stands before each but the first, so that none is taken for
+    """Several mails as one text: a head that names nobody comes before each but the first, so that none is taken for
     the end of the one above it.
     """
     return _HEADS_BETWEEN[language].join(mail.strip("\r\n") for mail in mails if mail.strip())
@@ -318,7 +318,7 @@ def announced(text: str) -> str:
 
 
 def _without_closing(text: str) -> str:
-    """What stands after the greeting at the end of a mail, on its line."""
+    """What follows the greeting at the end of a mail, on its line."""
     closing = CLOSING.match(fold(text))
     if closing is None:
         return text

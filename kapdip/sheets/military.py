@@ -1,6 +1,6 @@
 """Reads the lines of a military slip: powers, headings, orders with their retreats, conditions.
 
-Takes: a line, the board, what is known of the game, and where in the slip the line stands. Gives: `SheetLine`s, one for
+Takes: a line, the board, what is known of the game, and where in the slip the line is. Gives: `SheetLine`s, one for
 each line.
 Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8; docs/rules.md 6.3, 6.4 and 10.
 """
@@ -41,7 +41,7 @@ _POINTS_BACK = re.compile(
     r"(?:nicht|not|fails?|scheitert|isn't|doesn't|won't|can't|impossible)\b"
     r"|^(?:nicht (?:geht|moglich|moeglich)|not possible|impossible)\b"
 )
-"""A condition that speaks of the order beside it: what stands behind it is for when that fails."""
+"""A condition that speaks of the order beside it: what follows it is for when that fails."""
 _ENDS = " \t)]}.!\"'"
 _MOST_BESIDE = 9
 _PARTS_OF_HEADING = frozenset({":", ",", "/", "-", "(", ")", "'", "."})
@@ -52,14 +52,14 @@ _WHEN_AND_WHAT = re.compile(
     r"|orders?|befehle?|fur|fuer|for|von|of|mit|with|zieht|macht|does|moves|folgendes"
     r"|wie folgt|folgt|as follows|please|bitte|ich|ziehe|meine?|my|die|der|das|the|im|in)(?: |$))* ?"
 )
-"""What may stand beside a power in its heading, folded."""
+"""What may come beside a power in its heading, folded."""
 _RETREATS = ("ruckzug", "rueckzug", "retreat")
 _SAYS_RETREAT = re.compile(r"\b(?:r|ret|rz|ruckz\w*|rueckz\w*|retreats?|zuruck|zurueck)\b|>|[\[(]")
 
 
 @dataclass(frozen=True, slots=True)
 class SlipPlace:
-    """Where in a military slip a line stands: whose slip, for which power, under which heading."""
+    """Where in a military slip a line is: whose slip, for which power, under which heading."""
 
     player: Alias
     power: Power | None = None
@@ -135,7 +135,7 @@ def heading_section(text: str) -> str:
 
 
 def section_heading(text: str) -> tuple[str, str] | None:
-    """A heading such as `Winter:` or `Rückzüge`, and what stands after it in the same line."""
+    """A heading such as `Winter:` or `Rückzüge`, and what follows it in the same line."""
     cleaned = clean(text)
     found = _HEADING.fullmatch(cleaned)
     if found and (section := _section(fold(found[1]))):
@@ -146,7 +146,7 @@ def section_heading(text: str) -> tuple[str, str] | None:
 
 
 def heading_step(text: str) -> Step | None:
-    """The step of a heading that stands alone; None for any other line."""
+    """The phase of a heading that is alone in its line; None for any other line."""
     section = section_heading(text)
     return SECTIONS[section[0]] if section and not section[1] else None
 
@@ -335,7 +335,7 @@ def _without_doubt(text: str, order: Order, reading: Reading) -> str:
 
 
 def _whole_line(text: str, reading: Reading) -> str | None:
-    """The suggestion as a line that could stand in the sheet."""
+    """The suggestion as a line that could be in the sheet."""
     if reading.suggestion is None or not reading.condition:
         return reading.suggestion
     return with_condition(reading.condition, reading.suggestion, text)

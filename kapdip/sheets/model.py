@@ -83,7 +83,7 @@ class SheetContext:
     control: Mapping[Power, Alias] | None = None
     """Who leads each power this turn; orders by anybody else are refused."""
     position: Position | None = None
-    """Where the units stand; it decides short names, missing letters and coasts, and what is impossible."""
+    """Where the units are; it decides short names, missing letters and coasts, and what is impossible."""
     turn: int | None = None
     """The turn in progress; a sheet that says `# turn N` of another turn is refused."""
     season: Season | None = None
@@ -198,13 +198,13 @@ class SheetLine:
     orders: tuple[Order, ...] = ()
     """More than one where the line also names retreats (`A Par-Bre, Rückzug: Mar, Bur`), or several orders."""
     trades: tuple[SlipTrade, ...] = ()
-    """Of an exchange slip; several where they stand in one line."""
+    """Of an exchange slip; several where they are in one line."""
     bids: tuple[tuple[Power, int], ...] = ()
     """Of a slip of bids."""
     conditions: tuple[str, ...] = ()
     """For each of `orders`, what it hangs on; `""` for nothing."""
     condition: str = ""
-    """Of `if …: <order>`: what stands between `if` and the colon."""
+    """Of `if …: <order>`: what is between `if` and the colon."""
     reason: Reason | None = None
     """Why the line is not simply understood, or what is worth knowing about it (a warning)."""
     suggestion: str | None = None
@@ -216,7 +216,7 @@ class SheetLine:
     step: Step = Step.MOVEMENT
     """Of an order that nobody can read: the step at hand, or that of the heading above it."""
     mark: str = ""
-    """What quotes the line, and stands before `text`: `> `."""
+    """What quotes the line, and comes before `text`: `> `."""
 
     @property
     def raw(self) -> str:
@@ -226,7 +226,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetConditional:
-    """`if …: <order>` with the line it stands in."""
+    """`if …: <order>` with the line it is in."""
 
     condition: str
     order: RetreatOrder | AdjustmentOrder
@@ -292,7 +292,7 @@ class ExchangeEntry:
 
 @dataclass(frozen=True, slots=True)
 class BidsEntry:
-    """The bids of a player that count, in the order in which they stand; a power may stand twice, which is refused."""
+    """The bids of a player that count, in the order of the sheet; a power may appear twice, which is refused."""
 
     player: Alias
     line: int

@@ -126,11 +126,11 @@ def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _swapped(sentence: list[Token]) -> list[Token]:
-    """`500 Mark gegen 450 Rubel`, `kaufe 300 Pfund für 280 Kronen`: what stands behind is done the other way round."""
+    """`500 Mark gegen 450 Rubel`, `kaufe 300 Pfund für 280 Kronen`: what follows is done the other way round."""
     found: list[Token] = []
     direction: PieceKind | None = None
     given: PieceKind | None = None
-    """What is done before each `gegen`, where one stood already."""
+    """What is done before each `gegen`, where one was already."""
     signed = any(token.sign for token in sentence)
     for at, token in enumerate(sentence):
         shape = _shape(sentence[at + 1 : at + 4]) if token.text in IN_RETURN else ""
@@ -236,7 +236,7 @@ def listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def is_conditional(line: str, tokens: Sequence[Token]) -> bool:
-    """Whether a line hangs on a condition; `sonst nichts` is none, nor is what stands in a sentence of its own."""
+    """Whether a line hangs on a condition; `sonst nichts` is none, nor is what is in a sentence of its own."""
     places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
     rest = [token for at in places for token in takewhile(same_sentence, tokens[at:])]
     hangs = any(token.units or token.kind is PieceKind.ODD for token in rest)

@@ -64,7 +64,7 @@ class Counts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a text, and where in its mail it stands."""
+    """A line of a text, and where in its mail it is."""
 
     number: int
     """Of the line, from 1."""
@@ -160,7 +160,7 @@ class _Parting:
         self._tail = 0
         """How deep its lines without a mark are by now."""
         self._divided = ""
-        """How it was parted from an earlier one, as long as nothing but a head stood below."""
+        """How it was parted from an earlier one, as long as nothing but a head was below."""
         self._head_end = self._line_end = self._indented_end = 0
 
     def rows(self) -> Iterator[Row]:
@@ -226,7 +226,7 @@ class _Parting:
 
     def _answers(self, block: Sequence[HeadLine]) -> bool:
         """Whether a head is of the mail that the one at hand answers: sender and addressee have changed places, or it
-        stands there as programs quote it, below a mail without a head.
+        is there as programs quote it, below a mail without a head.
         """
         words = [word for word, _ in block]
         if not self._head:
@@ -330,7 +330,7 @@ def _heads_slip(text: str) -> bool:
 def _filled_slip(
     slip: Sequence[Row], depth: int, kinds: Mapping[int, str | None], outside: Collection[str | None]
 ) -> dict[int, Counts]:
-    """The lines of a slip in our form, if any is not as we sent it; what stands twice in the mail is asked about."""
+    """The lines of a slip in our form, if any is not as we sent it; what appears twice in the mail is asked about."""
     sent = [row for row in slip if row.depth == depth and row.text.strip() and not row.text.lstrip().startswith("#")]
     filled = [row for row in sent[1:] if not _AS_SENT.search(row.text) and not row.text.rstrip().endswith(":")]
     is_between = any(row.depth < depth and kinds[row.number] for row in slip)

@@ -120,7 +120,7 @@ class _Reader:
     unnamed: dict[str, SlipPart] = field(default_factory=dict)
     """The slips of the mail at hand that have no header, by kind."""
     closed: Alias = ""
-    """Whose mail has ended, as far as slips of his stood in it."""
+    """Whose mail has ended, as far as their slips were in it."""
     suggestions: int = _MOST_SUGGESTIONS
 
     def sheet(self, rows: Sequence[Row]) -> Sheet:
@@ -210,7 +210,7 @@ class _Reader:
         return not above[-1:].isalnum() and not above.endswith((",", "-"))
 
     def _leaves_press(self, number: int, text: str) -> bool:
-        """Whether a line of orders or trades, or the power above them, stands below press that ends with its quotes:
+        """Whether a line of orders or trades, or the power above them, is below press that ends with its quotes:
         then the press is over.
         """
         assert self.part is not None
@@ -228,12 +228,12 @@ class _Reader:
         return True
 
     def _ends_in_quotes(self) -> bool:
-        """Whether press stands above that ends with its quotes."""
+        """Whether there is press above that ends with its quotes."""
         said = next((row.text for row in reversed(self.found.lines) if row.text.strip()), "")
         return self.part is not None and self.part.is_filled and said.rstrip()[-1:] in CLOSING_QUOTES
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
-        """A line, or what stands in one after a header, of an exchange slip or a military slip."""
+        """A line, or what follows in one after a header, of an exchange slip or a military slip."""
         if line := self._several(number, text, body):
             return line
         kind = self._likely_kind(number, body) if self.unnamed else None
@@ -314,7 +314,7 @@ class _Reader:
         return find_header(text, self.context.players, in_press=True)
 
     def _begins_press(self, below: str) -> bool:
-        """Whether the word of press, alone in its line, begins another item: text stands above and below it."""
+        """Whether the word of press, alone in its line, begins another item: text is above and below it."""
         return press_label(below) is not None or (self.part is not None and self.part.is_filled and bool(below))
 
     def _bare_header(self, number: int, text: str) -> Header | None:
@@ -334,7 +334,7 @@ class _Reader:
         return Header(kind, word, player, rest=rest) if player else None
 
     def _slips_player(self, kind: str) -> Alias | None:
-        """Whose a slip is whose header names nobody: of who wrote the mail, or whose slip of another kind stands above
+        """Whose a slip is whose header names nobody: of who wrote the mail, or whose slip of another kind is above
         it.
         """
         above = self.header.kind if self.header and self.header.sure else None
@@ -374,7 +374,7 @@ class _Reader:
         return SheetLine(number, text, LineKind.OTHER, reason=causes.outside())
 
     def _postscript(self, number: int, text: str, said: str) -> SheetLine:
-        """What stands below the end of a mail is its writer's still; if it is no slip, the mail ends there."""
+        """What is below the end of a mail is its writer's still; if it is no slip, the mail ends there."""
         sender = self.senders.sender
         if self.header is None and not self.senders.writer():
             self.senders.sender = self.closed or None
@@ -431,7 +431,7 @@ class _Reader:
         return asked
 
     def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
-        """The beginning of a mail whose writer stands before a colon; in a chat he does so before every line."""
+        """The beginning of a mail whose writer is named before a colon; in a chat that is so before every line."""
         goes_on = self.place.player == player and (self._in("military") or self._in(self.speaking.of_figures))
         if player != self.senders.sender and not goes_on:
             self._leave(number)

@@ -86,7 +86,7 @@ _ENDS_ROW = re.compile(r"[\s.!?)\"“”]*$|\s*[(,]")
 
 
 def _is_own_name(before: str, behind: str, *, is_last: bool, speaks: bool) -> bool:
-    """Whether a name in a line is that of who wrote it, by what stands around it."""
+    """Whether a name in a line is that of who wrote it, by what is around it."""
     if not _BEGINS.fullmatch(before):
         ends = bool(_ENDS_ROW.match(behind))
         if _SURELY_OWN.search(before) or (
@@ -184,7 +184,7 @@ class Senders:
 
     def spoken(self, text: str) -> tuple[Alias, str] | None:
         """`Fritz: Kronen -500`, `Fritz:` alone, `Fritz hier. Kronen -500` or `Fritz (Italien)`: the player, and what
-        stands after the name.
+        follows the name.
         """
         if owned := self._owned_power(text):
             return owned
@@ -205,7 +205,7 @@ class Senders:
         return None
 
     def _heads(self, text: str, *, announces: bool) -> Alias | None:
-        """The one player whom a line names that stands above a slip, or that it announces."""
+        """The one player whom a line names that is above a slip, or that it announces."""
         found, is_all = self.names.in_heading(text)
         if len(found) == 1 and self._owns_named(next(iter(found)), text):
             return next(iter(found))
@@ -234,7 +234,7 @@ class Senders:
     def named_above(self, number: int, text: str, slip_of: Alias) -> Alias | None:
         """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be
         the signature; below a slip that is by its header somebody else's (`slip_of`) also a name that is announced. A
-        power stands in such a slip as a power, whoever is called so.
+        power in such a slip is read as a power, whoever is called so.
         """
         if not text.strip() or self._goes_on(number):
             return None
@@ -273,7 +273,7 @@ class Senders:
         return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f"{word}: {self.perhaps}")
 
     def _stands_over_slip(self, number: int) -> bool:
-        """Whether lines of a slip stand below a name: the next one, or, where that is misspelt, others beside it."""
+        """Whether lines of a slip are below a name: the next one, or, where that is misspelt, others beside it."""
         below = self.below(number)
         if self.speaking.kind_of(below) or self.speaking.heads_trades(below) or says_nothing(below, self.board):
             return True
@@ -349,7 +349,7 @@ class Senders:
         return self._hints[self.begun]
 
     def _mentions(self, row: str) -> Iterator[tuple[Alias, str, str]]:
-        """The players whom a line names by their whole name or its longest part, with what stands around."""
+        """The players whom a line names by their whole name or its longest part, with what is around them."""
         words, at = list(_NAME_WORD.finditer(row)), 0
         while at < len(words):
             step = 1
@@ -374,7 +374,7 @@ class Senders:
         return next(iter(found)) if len(found) == 1 and is_all else None
 
     def below(self, number: int) -> str:
-        """The next line on which anything stands."""
+        """The next line that is not empty."""
         return next((row for row in self.rows[number:] if row.strip()), "")
 
     def nobodys(self, text: str) -> Reason:
@@ -387,7 +387,7 @@ class Senders:
 
     def leader(self, text: str, number: int = 0) -> Alias | None:
         """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named; or
-        that stands alone above orders.
+        that is alone above orders.
         """
         head, colon, _ = text.partition(":")
         power = power_heading(f"{head}{colon}", self.board) if colon or self.powers_tell else None

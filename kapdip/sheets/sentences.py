@@ -46,7 +46,7 @@ _PARTICIPLE = re.compile(
 _DIRECTIONS = (PieceKind.BUY, PieceKind.SELL)
 _SAYS = {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH}
 _PLAIN = {PieceKind.NAME, PieceKind.NUMBER, PieceKind.AND, PieceKind.EACH}
-"""Where nothing else stands, nothing is to be left out."""
+"""Where there is nothing else, nothing is to be left out."""
 _ENDS = (PieceKind.AND, PieceKind.STOP)
 _CONDITION = re.compile(rf"\b(?:{'|'.join(word for word in CONDITION if word not in OTHERS)})\b")
 _ORDERS = BUILD | REMOVE | WAIVE | RETREAT | CONVOY
@@ -77,7 +77,7 @@ class _Clause:
     waits: bool = False
     """The next one that names a currency or an amount has only the amount."""
     is_first: bool = False
-    """No amount stands above it: there is nothing that it could take back, or say the same of."""
+    """There is no amount above it: there is nothing that it could take back, or say the same of."""
 
     def of(self, *kinds: PieceKind) -> list[Token]:
         return [token for token in self.tokens if token.kind in kinds]
@@ -135,7 +135,7 @@ def trading(
     *,
     is_first: bool = False,
 ) -> tuple[Token, ...]:
-    """The tokens of a line that speak of trades. `is_first`: no trade stands above it."""
+    """The tokens of a line that speak of trades. `is_first`: no trade is above it."""
     kinds = set(map(attrgetter("kind"), tokens))
     if not kinds & {PieceKind.NAME, PieceKind.WISH, *_DIRECTIONS}:
         words = sum(token.kind is PieceKind.WORD for token in tokens)
@@ -371,7 +371,7 @@ def _changes(clause: _Clause) -> bool:
 
 
 def _may_govern(sentence: Sequence[_Clause], first: int) -> bool:
-    """Whether what stands above the first amount of a sentence may say what becomes of it."""
+    """Whether what is above the first amount of a sentence may say what becomes of it."""
     above, behind = sentence[:first], sentence[first + 1 :]
     words = sum(len(clause.words) for clause in above)
     alone = next((clause for clause in behind if clause.deals or clause.amounts), None)
@@ -430,7 +430,7 @@ def _without_words(
 
 
 def _is_clear(clause: _Clause) -> bool:
-    """Whether no word that nobody knows stands between two amounts of which only one is said to be dealt in."""
+    """Whether no word that nobody knows is between two amounts of which only one is said to be dealt in."""
     shape = "".join(
         "n"
         if token in clause.amounts

@@ -1,4 +1,4 @@
-"""Whether a line speaks of orders or trades, wherever it stands: such a line is never taken for mere talk.
+"""Whether a line speaks of orders or trades, wherever it is: such a line is never taken for mere talk.
 
 Takes: the board, what is known of the game; then the lines of a sheet. Gives: which kind of slip a line belongs to, and
 a wider suspicion. A line is looked at once, however often it is asked about, and nobody looks for its likeliest meaning
@@ -66,7 +66,7 @@ class Speaking:
 
     @property
     def of_figures(self) -> str:
-        """The kind of slip on which figures stand beside the names of powers in this game."""
+        """The kind of slip on which figures are beside the names of powers in this game."""
         return "bids" if self.context.bids else "exchange"
 
     def kind_of(self, text: str) -> str | None:
@@ -138,7 +138,7 @@ class Speaking:
         return says and self.trades(text).heading
 
     def is_amount(self, text: str) -> bool:
-        """Whether a line is an amount and nothing else: its currency stands above it."""
+        """Whether a line is an amount and nothing else: its currency is above it."""
         kinds = {token.kind for token in self._tokens(text)}
         return PieceKind.NUMBER in kinds and kinds <= _AMOUNT
 
@@ -154,7 +154,7 @@ class Speaking:
 
     def sure_kind(self, text: str) -> str | None:
         """As `kind_of`, where the line can't be of the other kind: an order; a trade with its sign that names a
-        currency, not a power, whose name stands over orders, too.
+        currency, not a power, whose name is above orders, too.
         """
         if self.is_order(text):
             return "military"
@@ -277,7 +277,7 @@ def _speaks_of_trades(text: str, board: Board) -> bool:
 
 
 def _is_misspelt_trade(text: str, board: Board) -> bool:
-    """`Rubl +100`, `kaufe 50 Dublonen`: one word, which is almost a currency or stands in the place of one, beside an
+    """`Rubl +100`, `kaufe 50 Dublonen`: one word, which is almost a currency or is in the place of one, beside an
     amount with its direction.
     """
     names = currency_names(board)

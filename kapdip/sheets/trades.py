@@ -80,7 +80,7 @@ class _Slip(DecidedSlip):
         """The amount of every currency that follows without one: `Verkauf (je 500):`."""
         self.columns: SlipColumns | None = None
         self.unsure = False
-        """A heading that nobody knows stands above."""
+        """A heading that nobody knows is above."""
         self.dealt: list[tuple[int, Power]] = []
         """The row of names that amounts were dealt to."""
         self.sentence: list[Clause] = []
@@ -89,7 +89,7 @@ class _Slip(DecidedSlip):
         self.amount: Token | None = None
         """Waiting for a name."""
         self.begun = 0
-        """The row in which that stands."""
+        """The row in which that is."""
         self.taken = 0
         """For how many names it was used."""
         self.deals = False
@@ -101,7 +101,7 @@ class _Slip(DecidedSlip):
         self.into = self.fresh = self.idle = False
         self.parted = True
         self.ended = False
-        """The amount at hand stands in a part of the line that is over."""
+        """The amount at hand is in a part of the line that is over."""
 
     # --- lines
 
@@ -176,7 +176,7 @@ class _Slip(DecidedSlip):
         return tuple(found)
 
     def _is_name_or_misspelt(self, word: str) -> bool:
-        """Whether a word that nobody knows is like a currency, or stands before a colon, as names do."""
+        """Whether a word that nobody knows is like a currency, or comes before a colon, as names do."""
         label = _LABEL.match(self.row.line)
         is_name = word in self.players or (label is not None and word in label[0])
         return is_name or self.scanner.nearest(word) is not None
@@ -187,7 +187,7 @@ class _Slip(DecidedSlip):
         return {PieceKind.NAME, PieceKind.NUMBER} <= {one.kind for one in inner}
 
     def _without_purse(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-        """Without `wenn das Geld reicht`, which is no condition; a trade that it stands beside is asked about."""
+        """Without `wenn das Geld reicht`, which is no condition; a trade beside it is asked about."""
         if (found := purse_clause(self.row.line)) is None:
             return tokens
         line = self.row.line[: found.start()].rstrip(" ,(") + self.row.line[found.end() :]

@@ -207,7 +207,7 @@ COLUMNS_ASIDE = _words(
     "|hab ich|soll|bestand|kurs|preis|price|holding|holdings|held|wert|value|nr|no|kontrolle|control|bemerkung|remark"
     "|remarks|notiz|note|alt|neu|old|new|pos|position|lfd|lfd nr"
 )
-"""What stands over the columns of a table."""
+"""What is above the columns of a table."""
 PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
 """Between a trade and a number they make of it what is paid or left."""
 HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
@@ -295,7 +295,7 @@ BESIDE_NAMES = (
         "|donnerstag|freitag|samstag|sonnabend|sonntag"
     )
 )
-"""What may stand beside a name above a slip, folded: `Zug von Anna für Herbst 1902`, `Anna, 3. Apr. 2024`."""
+"""What may be beside a name above a slip, folded: `Zug von Anna für Herbst 1902`, `Anna, 3. Apr. 2024`."""
 PROVIDERS = _words(
     "gmx|web|t|online|gmail|googlemail|yahoo|outlook|hotmail|live|msn|icloud|me|mac|posteo|mailbox|freenet|aol|proton"
     "|protonmail|arcor|vodafone|kabelmail|1und1|ionos|example|mail|email|uni|edu|ac"

@@ -84,7 +84,7 @@ def addresses_in(text: str) -> list[str]:
 
 
 def without_addresses(text: str) -> str:
-    """What else stands in it."""
+    """What else is in it."""
     for address in addresses_in(text):
         text = text.replace(address, " ")
     return text
@@ -144,7 +144,7 @@ class PlayerNames:
         return found if found or len(addresses) != 1 else self._by_address(addresses[0])
 
     def _in_heading(self, text: str) -> tuple[frozenset[Alias], bool]:
-        """The players whom a line names that may stand above a slip, and whether it says nothing else: `Zug von Anna
+        """The players whom a line names that may be above a slip, and whether it says nothing else: `Zug von Anna
         für Herbst 1902` does not.
         """
         if len(text) > LONGEST_NAME:
@@ -162,7 +162,7 @@ class PlayerNames:
         return (bare, True) if bare else (within, False)
 
     def within(self, words: Words) -> frozenset[Alias]:
-        """The players one of whose whole names stands among words."""
+        """The players one of whose whole names is among words."""
         return frozenset([player for name, player in self._names if _stands_in(name, words)])
 
     def _by_words(self, words: Words) -> frozenset[Alias]:
