@@ -39,7 +39,7 @@ class ChartContents:
     """One chart: its lines, the names of the turns, short and whole (the first is the beginning), how values and grid
     lines are written.
 
-    `net` is the net demand behind each line's values, where there is one; `tip_title` says that it stands before them.
+    `net` is the net demand behind each line's values, where there is one; `tip_title` says that it is before them.
     """
 
     kind: str
@@ -201,7 +201,7 @@ def _figure(state: PublicState, request: ChartRequest, player: Player) -> int | 
 
 
 def _leaders(values: Mapping[Player, Sequence[int | None]], state: PublicState) -> tuple[Player, ...]:
-    """The three who stand highest now: what is shown before anybody has been picked."""
+    """The three who are highest now: what is shown before anybody has been picked."""
     active: Collection[Player] = [
         player for player, account in state.accounts.items() if account.status is SeatStatus.ACTIVE
     ]

@@ -26,9 +26,9 @@ class Command:
     writes_past: bool = False
     """It changes a past turn, too, if one is looked at: greyed while the file is read-only."""
     place: str = ""
-    """The menu in which it stands, if that is not the one by which its key begins."""
+    """The menu in which it is, if that is not the one by which its key begins."""
     mends: bool = False
-    """Only while a past turn lies reopened on the desk."""
+    """Only while a past turn is reopened."""
     needs: str = ""
     """Shown only in a game with an `exchange`, with `bids`, with `slips` that a result locks (of an exchange or
     bids, or press), or in a `sandbox`.
@@ -38,7 +38,7 @@ class Command:
 
     @property
     def menu(self) -> str:
-        """The menu in which it stands."""
+        """The menu in which it is."""
         return self.place or self.key.partition(".")[0]
 
 

@@ -1,4 +1,4 @@
-"""What came by phone, in words: names of what is done with it, how each seat stands, where desk and phone differ.
+"""What came by phone, in words: names of what is done with it, the state of each seat, where desk and phone differ.
 
 Takes items of the inbox and games; gives labels for the undo list, with figures nowhere, and rows. Source:
 docs/table.md 8.
@@ -75,7 +75,7 @@ def part_back_label(item: InboxItem, entries: Collection[str]) -> Spoken:
 
 
 class SeatSign(StrEnum):
-    """How a seat stands, as a list shows it."""
+    """The state of a seat, as a list shows it."""
 
     NOTHING = "nothing"
     PAPER = "paper"
@@ -155,7 +155,7 @@ def seat_rows(
 
 
 def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden: bool) -> SeatRow:
-    """A seat of which nothing waits: what lies there of it, and what is missing."""
+    """A seat for which nothing waits: what it has handed in, and what is missing."""
     lacking = _lacking(game, alias, speaker, hidden=hidden)
     last = latest_of(game, alias)
     if last is not None:
@@ -189,7 +189,7 @@ def _lacking(game: Game, alias: Alias, speaker: Speaker, *, hidden: bool) -> lis
 
 
 def _is_seen_here(game: Game, alias: Alias) -> bool:
-    """Whether something of what is asked for lies here of a seat: behind the curtain nothing else is told of."""
+    """Whether a seat has handed in some of what is asked for: behind the curtain nothing else is shown."""
     inputs = desk_view(game).entered
     led = any(group.done for group in covered_groups(game) if group.controller == alias)
     return alias in inputs.slips or alias in bids_of(inputs) or led

@@ -1,8 +1,8 @@
-"""Whose work is shipped with the program, under which licence, and the licence's own text where it lies on this
+"""Whose work is shipped with the program, under which licence, and the licence's own text where it is on this
 machine.
 
 Gives: `PARTS`, `version_of`, `licence_text`. The texts of packages come from their metadata where they
-lie there, all others from `assets`.
+are there, all others from `assets`.
 """
 
 import platform
@@ -75,7 +75,7 @@ def version_of(part: ShippedPart) -> str:
 
 
 def licence_text(part: ShippedPart) -> str:
-    """The licence's text, `""` where it does not lie on this machine."""
+    """The licence's text, `""` where it is not on this machine."""
     if part.file is not None and part.file.is_file():
         return part.file.read_text(encoding="utf-8", errors="replace")
     try:

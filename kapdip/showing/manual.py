@@ -1,7 +1,7 @@
 """Where in the built manual something of the window is spoken of.
 
 Takes: the name of a place (a dock, a dialog, a step of the turn) and a language. Gives: `manual_page`. The pages are
-made by `packaging/manual/`: each place has a file of its own, since desktops drop what stands behind `#` in an address.
+made by `packaging/manual/`: each place has a file of its own, since desktops drop what follows `#` in an address.
 """
 
 from pathlib import Path

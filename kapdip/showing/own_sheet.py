@@ -36,7 +36,7 @@ def _led(view: OwnView, speaker: Speaker) -> str:
 
 
 def own_sheet(view: OwnView, speaker: Speaker) -> str:
-    """His slips as they stand, in the form in which they are handed in; empty ones to fill in."""
+    """The player's slips as they are, in the form in which they are handed in; empty ones to fill in."""
     military, exchange, _ = _HEADINGS[speaker.language]
     lines: list[str] = []
     if view.leads:

@@ -42,7 +42,7 @@ class Paste:
     agreed: frozenset[str] = frozenset()
     """Texts of lines that are taken as they stand."""
     chosen: Mapping[Subject, Later] = field(default_factory=dict)
-    """Whether a later slip is added to what lies there, where somebody said so."""
+    """Whether a later slip is added to what is there, where somebody said so."""
     from_outside: bool = False
     """Orders without a name are put under those who command the powers."""
 

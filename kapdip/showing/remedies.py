@@ -44,7 +44,7 @@ ENTERED = frozenset(
 
 
 def tells_entries(reasons: Sequence[Reason]) -> bool:
-    """Whether a refusal tells of what was typed, and not only of how the game stands."""
+    """Whether a refusal is about what was typed, and not only about the state of the game."""
     return any(reason.key.partition(".")[0] in ENTERED and reason.key not in REMEDIES for reason in reasons)
 
 

@@ -11,7 +11,7 @@ from kapdip.words.catalogue import mark
 
 
 class Rule(NamedTuple):
-    """A sentence, and where it stands: a heading of KA 2007, numbers of the standard rules, a number of the manual."""
+    """A sentence, and where it is from: a heading of KA 2007, numbers of the standard rules, a number of the manual."""
 
     text: str
     ka: str = ""

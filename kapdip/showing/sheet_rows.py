@@ -56,7 +56,7 @@ class RowEdit(Enum):
     KEEP = "keep"
     """Take it as it stands, although it is in doubt."""
     ADD = "add"
-    """Add a later slip to what lies there."""
+    """Add a later slip to what is there."""
     REPLACE = "replace"
     """Let it replace that."""
     IGNORE = "ignore"
@@ -128,7 +128,7 @@ class ReadLine:
 
     @property
     def edits(self) -> tuple[RowEdit, ...]:
-        """The buttons of the row, two at most: what is in doubt can be taken as it stands or left out, what stands in
+        """The buttons of the row, two at most: what is in doubt can be taken as it stands or left out, what is in
         the way can always be left out.
         """
         if not self.is_doubtful:

@@ -74,9 +74,9 @@ def status_rows(
     clubs: Sequence[str] = (),
     soon: Game | None = None,
 ) -> tuple[StatusRow, ...]:
-    """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
+    """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that is reopened;
     `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
-    `clubs`: in which the game stands; `soon`: the game with what has come by phone and is not taken yet.
+    `clubs`: that have the game; `soon`: the game with what has come by phone and is not taken yet.
     """
     soon = game if covered or soon is None else soon  # what a hand-in holds is told to nobody behind the curtain
     rows = [
@@ -242,7 +242,7 @@ def _private(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 def _covered(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow]:
     """Behind the curtain no more than that there is something of that to be looked at: not what, whose, or how much.
-    Where nothing may be said of units, not even that: whether there is depends on where they stand.
+    Where nothing may be said of units, not even that: whether there is depends on where they are.
     """
     if conceals and orders_asked(game) is not None:
         return
@@ -251,7 +251,7 @@ def _covered(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[Status
 
 
 def _needs_a_look(game: Game) -> bool:
-    """Whether something private stands before the next step."""
+    """Whether something private comes before the next step."""
     return bool(unread_lines(game) or _undecided(game) or _is_to_end(game))
 
 

@@ -32,7 +32,7 @@ def with_hires(
 
 
 def hire_tags(view: PublicView, turn: PublicTurn, speaker: Speaker, *, opening: bool = False) -> Mapping[Power, str]:
-    """What stands at each power on the map: its player's monogram with what he paid, or that it is his home country;
+    """What is shown at each power on the map: its player's monogram with the price, or that it is their home country;
     a dash at one that nobody leads.
     """
     marks = monograms(turn.start.homes)

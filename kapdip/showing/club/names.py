@@ -12,7 +12,7 @@ POINTS = "points"
 """Instead of a formula: the points of the season."""
 FORMULA_ORDER = ("average", "matrix", "uk", "na", "probability")
 COUNTED = (*FORMULA_ORDER, POINTS)
-"""As they stand beside each other, Ctrl+1 to 6."""
+"""As they are beside each other, Ctrl+1 to 6."""
 
 MARK_NAMES: Mapping[MarkKind, str] = {
     MarkKind.CLOSEST: mark("Closest victory"),

@@ -1,4 +1,4 @@
-"""What stands in the middle of a season's page: a table of people, what it counts in one sentence, and what is to be
+"""What is in the middle of a season's page: a table of people, what it counts in one sentence, and what is to be
 warned of.
 
 Gives: `PeopleTable`, `few_games`.

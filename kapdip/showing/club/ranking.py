@@ -1,5 +1,5 @@
 """The ranking of a season's people by a formula, beside two others, with the places of its games; who has too few games
-stands below.
+comes below.
 
 Takes: records, a formula, a language. Gives: `ranking_view`. Source: docs/window.md 11.9; docs/club.md.
 """
@@ -23,7 +23,7 @@ from kapdip.words.rule_names import FORMULA_NAMES, FORMULA_TEXTS
 MEAN, PAIRS = "M", "R"
 """How the parts of a formula are called, at the head of their columns and in what is said of it."""
 MOST_GAMES = 8
-"""Games whose places stand in the table; of more, the last."""
+"""Games whose places are in the table; of more, the last."""
 BESIDE: Mapping[str, tuple[str, str]] = {"na": ("uk", "probability"), "probability": ("uk", "na")}
 """The two formulas that are shown beside one, where these are not `USUAL`."""
 USUAL = ("na", "probability")

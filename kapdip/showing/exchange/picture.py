@@ -32,7 +32,7 @@ class CellState(Enum):
     CUT_SALE = auto()
     CUT_BUY = auto()
     MISSING = auto()
-    """The seat's slip is missing: the default sale stands in the cell."""
+    """The seat's slip is missing: the default sale is in the cell."""
     INVALID = auto()
 
 
@@ -148,7 +148,7 @@ class SheetPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetDraft:
-    """What stands in cells but not in the game: texts that are not amounts, and the text of the
+    """What is in cells but not in the game: texts that are not amounts, and the text of the
     cell that is being edited.
     """
 

@@ -1,6 +1,6 @@
 """Everything that is thought ahead of one exchange, read once for all that shows it.
 
-Takes a public view and the turn that is looked at, and the desk where the slips that lie there are to count; gives
+Takes a public view and the turn that is looked at, and the desk where the slips handed in are to count; gives
 `Foresight`. Source: docs/foresight.md 1.
 """
 
@@ -54,7 +54,7 @@ class Foresight:
     players: tuple[Player, ...]
     """By their projection of points, the first first."""
     with_slips: bool
-    """The slips that lie on the desk count: nobody else may see it."""
+    """The slips that the desk holds count: nobody else may see it."""
 
     @property
     def lang(self) -> BoardLanguage:

@@ -1,4 +1,4 @@
-"""Two courses of a game side by side as values, and as the narrow tables that stand beside a sandbox.
+"""Two courses of a game side by side as values, and as the narrow tables beside a sandbox.
 
 Takes two games; gives `Beside`, `narrow_powers`, `narrow_points`. Source: docs/sandbox.md 4.
 """

@@ -1,7 +1,7 @@
 """What can come next in a conditional line while it is typed: units, what becomes of them, places: `if Mun falls: ber r
 kie`.
 
-Takes: a position, the line so far. Gives: `condition_choices`. Before the colon stands free text, in which a unit's
+Takes: a position, the line so far. Gives: `condition_choices`. Before the colon is free text, in which a unit's
 place is offered.
 Rules: docs/rules.md 6.4.
 """
@@ -19,7 +19,7 @@ _AFTER_UNIT = (VerbWord.RETREAT, VerbWord.DISBAND)
 
 def condition_choices(text: str, board: Board, position: Position, power: Power | None = None) -> Completion:
     """Ghost text and choices for a line that begins with a condition, the units of `power` first; nothing for builds
-    and removals by `+` and `-`. What stands there already is not offered.
+    and removals by `+` and `-`. What is there already is not offered.
     """
     found = _choices(text, board, position, power)
     return Completion(found.ghost, tuple(one for one in found.choices if one.line != text))

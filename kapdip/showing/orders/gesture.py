@@ -74,7 +74,7 @@ class Gesture:
     """The hand over the map. `picked` is the unit in hand, `other` the unit that shall be supported or convoyed.
 
     A plain click on a unit of the power in hand takes that unit in hand and never writes an order for the one before.
-    Where it stands is a target for who says so: with Shift its support, by dragging or by keys (`is_target`) the move
+    Where it is, is a target when that is meant: with Shift its support, by dragging or by keys (`is_target`) the move
     there.
     """
 
@@ -87,7 +87,7 @@ class Gesture:
         self.company: list[Unit] = []
 
     def set_table(self, table: StepOptions | None, ordered: Ordered) -> None:
-        """Another position, or other orders. A unit in hand that still stands there stays in hand."""
+        """Another position, or other orders. A unit in hand that is still there stays in hand."""
         self.table, self.ordered = table, ordered
         if table is None or self.picked is None or table.unit_at(self.picked.province) != self.picked:
             self.drop()

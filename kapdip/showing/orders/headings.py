@@ -26,7 +26,7 @@ def with_headings(game: Game, text: str, language: BoardLanguage) -> str:
     lines = text.splitlines()
     if len(lines) > LONGEST:
         return text
-    # A power's name alone names nobody: whose orders stand below it, or behind it, is told by their units, not by it.
+    # A power's name alone names nobody: whose orders are below or after it is known by their units, not by it.
     named = [_named(game, line) for line in lines]
     bare = [line.partition(":")[2] if heading else line for line, heading in zip(lines, named, strict=True)]
     sheet = read_sheet(game, "\n".join(bare))

@@ -32,7 +32,7 @@ def board_picture(
     building: Power | None = None,
 ) -> MapPicture:
     """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen; of builds
-    and removals those of the power that is `building`, since they lie over results. `marks_wrong`: for the game
+    and removals those of the power that is `building`, since they cover results. `marks_wrong`: for the game
     master's eyes, with a question mark where an order is impossible.
     """
     if isinstance(seen, PublicTurn):
@@ -76,7 +76,7 @@ def film(
 
 
 def _begun(turn: PublicTurn) -> dict[Power, tuple[Unit, ...]]:
-    """Where the units stood of which the turn tells: where only failures are, others have gone out of sight."""
+    """Where the units were that the turn shows: where only failures are, others have gone out of sight."""
     told = turn.movement.outcomes if turn.movement is not None else ()
     return {power: tuple(one.unit for one in told if one.power == power) for power in turn.start.position.units}
 
@@ -100,7 +100,7 @@ def _control(start: PublicState, options: MapOptions) -> dict[Power, str]:
 
 
 def public_occupants(turn: PublicTurn) -> Mapping[ProvinceCode, Power]:
-    """Who stood last in each province after the turn."""
+    """Who was last in each province after the turn."""
     return occupants(turn.start, turn.movement.position if turn.movement else None, turn.position)
 
 
@@ -118,7 +118,7 @@ def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
 def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
     """An outcome on the map.
 
-    A unit without an order stands there as if it held; where that is told, only if something befell it.
+    A unit without an order is shown as if it held; where that is shown, only if something befell it.
     """
     if outcome.order is None and outcome.code is not None and not outcome.flags:
         return None

@@ -59,7 +59,7 @@ class Suggester:
     def with_unit(self, text: str) -> str:
         """The whole line: with the unit that is aimed at in front, where the text names none itself.
 
-        A place alone that the unit can go to is its target, even where another unit stands; elsewhere it names the unit
+        A place alone that the unit can go to is its target, even with another unit in it; elsewhere it names the unit
         there. What begins with a plus, or with a minus and a letter, is a unit to come or to go.
         """
         words = tokens(text)
@@ -74,7 +74,7 @@ class Suggester:
         return f"{self._aim.location.lower()} {text}"
 
     def _aimed(self, text: str, aim: Unit) -> tuple[str, tuple[CompletedWord, ...]]:
-        """What could stand next for the unit aimed at."""
+        """What could come next for the unit aimed at."""
         prefix = f"{aim.location.lower()} "
         found = complete(prefix + text, self._table.board, self._table.position, step=self._step, units=[aim])
         plain = (
@@ -85,7 +85,7 @@ class Suggester:
 
     @staticmethod
     def _with_letter(choice: CompletedWord) -> CompletedWord:
-        """A place where army or fleet could be built stands in the line with the letter of what it is offered for."""
+        """A place where army or fleet could be built is in the line with the letter of what it is offered for."""
         before = choice.line.removesuffix(choice.word)
         if choice.unit is None or before.rstrip()[-1:] not in ("", "+", "-", ":"):
             return choice

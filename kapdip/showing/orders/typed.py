@@ -51,7 +51,7 @@ class TypedLine:
         found = self._read(line)
         if line == text or not suggester.begins_with_place(text) or found.is_allowed:
             return found
-        own = self._read(text)  # no target of the unit that waits: a unit of its own, then, even where none stands
+        own = self._read(text)  # no target of the unit that waits: a unit of its own, then, even where there is none
         is_own = own.order is not None or (own.reading.problem and causes.no_unit.gave(own.reading.problem))
         return own if is_own else found
 

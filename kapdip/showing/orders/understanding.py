@@ -47,7 +47,7 @@ def phase_step(game: Game) -> Step:
 
 
 def power_of_unit(position: Position, province: str) -> Power | None:
-    """Whose unit stands in a province (dislodged ones count only where nobody else is asked for)."""
+    """Whose unit is in a province (dislodged ones count only where nobody else is asked for)."""
     for power, units in position.units.items():
         if any(unit.province == province for unit in units):
             return power
@@ -78,7 +78,7 @@ def read(game: Game, text: str, power: Power | None = None, waiting: Power | Non
 
 
 def _first_unit(game: Game, reading: Reading, order: Build, asked: Power | None) -> Understood:
-    """A unit with which a power begins: that on whose own land it stands."""
+    """A unit with which a power begins: that on whose own land it is."""
     owner = reading.power or owner_of(game, order) or asked
     return Understood(reading, None if owner is None else check_first_unit(game.board, owner, order.unit))
 

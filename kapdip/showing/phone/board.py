@@ -70,7 +70,7 @@ def _rounded(found: re.Match[str]) -> str:
 
 @cache
 def phone_places(sheet: MapSheet) -> str:
-    """A module with all places: where a unit stands on the map, where it lies once it is dislodged, and in each
+    """A module with all places: where a unit is on the map, where it is once it is dislodged, and in each
     language what they are called and how one moves there.
     """
     board = sheet.board

@@ -73,7 +73,7 @@ def own_state(
 
 
 def held_state(alias: str, code: str) -> bytes:
-    """What a seat is told while the room has not seen how its game stands."""
+    """What a seat is shown while the room has not seen the state of its game."""
     return json.dumps({"code": code, "alias": alias, "held": True}, ensure_ascii=False).encode()
 
 

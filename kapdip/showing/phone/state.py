@@ -1,4 +1,4 @@
-"""What everybody at the table may read on a phone: how the game stands, in the reader's language, as JSON.
+"""What everybody at the table may read on a phone: the state of the game, in the reader's language, as JSON.
 
 Takes: a public view, a language, the clock of the room. Gives: `public_state`, bytes that stay the same as long as
 nothing changes. Source: docs/table.md 7.

@@ -42,7 +42,7 @@ class WaitedFor:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A deadline that runs, stands still, or is not set."""
+    """A deadline that runs, is paused, or is not set."""
 
     length: float = 0.0
     """Seconds that were given, with those that were added."""
@@ -64,7 +64,7 @@ class Clock:
 
     @property
     def is_paused(self) -> bool:
-        """Whether it stands still."""
+        """Whether it is paused."""
         return self.rest is not None
 
     def left(self, now: float) -> float | None:

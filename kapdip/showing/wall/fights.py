@@ -1,7 +1,7 @@
 """The fights of a movement: each a story of its own, in the order in which one decides the next.
 
 Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place):
-who went there, who stood there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
+who went there, who was there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
 told before the fight that this decides, and who leaves a province before who comes in; where two decide each other, the
 order of the powers counts. Units that nobody attacked and that stayed are no story.
 Source: docs/wall.md 3.
@@ -30,9 +30,9 @@ class FightEnd(StrEnum):
     WON = "won"
     """One came in, others that wanted to were thrown back."""
     TAKEN = "taken"
-    """Who stood there was dislodged."""
+    """The unit that was there was dislodged."""
     HELD = "held"
-    """Who stood there threw everybody back."""
+    """The unit that was there repelled all attacks."""
     STANDOFF = "standoff"
     """Several wanted in, and nobody came in."""
     BLOCKED = "blocked"
@@ -51,7 +51,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """One story. `movers` by power and place; `holder` stood there and did not leave of its own will (None: nobody)."""
+    """One story. `movers` by power and place; `holder` was there and did not leave of its own will (None: nobody)."""
 
     provinces: tuple[ProvinceCode, ...]
     movers: tuple[PublicOutcome, ...]
@@ -76,7 +76,7 @@ class Fight:
 
     @property
     def is_dislodging(self) -> bool:
-        """Whether who stood there was beaten."""
+        """Whether the unit that was there was beaten."""
         return self.holder is not None and Flag.DISLODGED in self.holder.flags
 
     @property
@@ -104,7 +104,7 @@ class Fight:
 
     @property
     def powers(self) -> tuple[Power, ...]:
-        """Whose fight it is: who moves first, then who stands there."""
+        """Whose fight it is: who moves first, then who is there."""
         who = (*(one.power for one in self.movers), *((self.holder.power,) if self.holder is not None else ()))
         return tuple(dict.fromkeys(who))
 

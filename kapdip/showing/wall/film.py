@@ -1,6 +1,6 @@
 """The film of a turn: every fight as a scene of its own, with the map before and after it.
 
-Takes a public turn and a speaker; gives `Shot`s: what is played, where to look, what is said. Units stand where the
+Takes a public turn and a speaker; gives `Shot`s: what is played, where to look, what is said. Units are where the
 shots told so far have brought them; centres change hands in the last shot. Retreats and builds are told after the
 movement.
 Source: docs/wall.md 3.
@@ -97,7 +97,7 @@ def _drawn(one: PublicOutcome) -> DrawnOrder:
 
 
 def _position(start: Position, movement: PublicMovement, told: frozenset[Unit]) -> Position:
-    """Where everybody stands once these units' outcomes are told; the others stand where they began."""
+    """Where all units are once these units' outcomes are shown; the others are where they began."""
     units: dict[Power, list[Unit]] = {power: [] for power in start.units}
     dislodged: dict[Power, list[Dislodged]] = {}
     beaten = {one.unit: one for many in movement.position.dislodged.values() for one in many}

@@ -16,7 +16,7 @@ FASTEST, SLOWEST = 2000, 8000
 BAR, FIGURE = 200, 300
 """A row of the exchange: first its bar of net demand, then the figure counts."""
 TAKEOVER, SORTING, RESTING = 5000, 450, 10_000
-"""An announcement, the race that sorts itself anew, what is left standing then."""
+"""An announcement, the race that sorts itself anew, what then stays on screen."""
 BID = 700
 """From one row of an auction to the next."""
 NEWS = 30_000

@@ -1,4 +1,4 @@
-"""What the room sees, as the pictures of one page: how it stands, then the turn in progress and the last one that is
+"""What the room sees, as the pictures of one page: the game now, then the turn in progress and the last one that is
 over, fight by fight.
 
 Takes: a public view, a speaker. Gives: a `Film`, which `evaluation.film_page.render_film` makes a page of, for a file
@@ -20,7 +20,7 @@ from kapdip.words.speaker import Speaker
 
 
 def room_film(view: PublicView, speaker: Speaker) -> Film:
-    """How the game stands, first; then what led to it."""
+    """The state of the game first; then what led to it."""
     options = MapOptions(speaker.language, labels=Labels.CODES)
     over = [turn.number for turn in view.turns if turn.is_finished]
     told = turn_frames(view, over[-1], speaker, options) if over else ()
