@@ -44,7 +44,7 @@ RETRY = 3.0
 
 
 class SaveState(StrEnum):
-    """How the game stands on disk."""
+    """The state of the game on disk."""
 
     SAVED = "saved"
     FAILED = "failed"
@@ -329,7 +329,7 @@ class Autosave:
         self._tell(state, reasons)
 
     def _forget(self) -> None:
-        """What was handed to the system lies on the disk now, unless something newer waits."""
+        """What was handed to the system is on the disk now, unless something newer waits."""
         with self._condition:
             if self._waiting is None:
                 self._entered.drop()
@@ -358,7 +358,7 @@ class Autosave:
 
     def _is_pulled(self) -> bool:
         """Whether the file is gone together with the medium it was on: its folder is there, but belongs to another file
-        system now. What was written there would lie hidden under the stick when it comes back.
+        system now. What was written there would be hidden by the stick when it comes back.
         """
         return (
             self._content is not None

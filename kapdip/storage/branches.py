@@ -1,4 +1,4 @@
-"""Where the branches of a sandbox lie: saves of their own in a folder beside the game's save.
+"""Where the branches of a sandbox are: saves of their own in a folder beside the game's save.
 
 Takes the game's save; gives the paths of its branches. At most `MOST` are kept: whoever wants another throws one away.
 Source: docs/sandbox.md 2.
@@ -17,7 +17,7 @@ LONGEST_NAME = 60
 _COUNTED = re.compile(r"(.+) ([1-9][0-9]?)")
 """A name that ends with the number of a copy; four digits are a year."""
 _HEAD = 16_384
-"""Bytes in which everything before the seats stands."""
+"""Bytes in which everything comes before the seats."""
 
 
 def branch_folder(save: Path) -> Path:
@@ -38,7 +38,7 @@ def cleaned_name(name: str) -> str:
 
 
 def branch_path(save: Path, name: str) -> Path:
-    """A free place for a branch of this name; where it is taken a number is put behind it, or the one that stands there
+    """A free place for a branch of this name; where it is taken a number is put behind it, or the one that is there
     counts on.
     """
     cleaned = cleaned_name(name) or "1"

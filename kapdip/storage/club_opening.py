@@ -110,7 +110,7 @@ def older_clubs(path: Path) -> tuple[StoredClub, ...]:
 
 
 def open_older_club(path: Path, older: StoredClub) -> OpenedClub:
-    """Go on from an older state of a club that can't be read. What stands there now is first copied beside it."""
+    """Go on from an older state of a club that can't be read. What is there now is first copied beside it."""
     opened = _opened(path, lambda _: older.club)
     if not opened.read_only:
         copy_aside(real_place(path))

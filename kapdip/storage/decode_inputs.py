@@ -71,7 +71,7 @@ class ReadSoFar(NamedTuple):
 
     @property
     def stages(self) -> tuple[StageName, ...]:
-        """The stages in which a turn of the game can stand."""
+        """The stages in which a turn of the game can be."""
         return tuple(stages_by_name(self.variant))
 
     @property

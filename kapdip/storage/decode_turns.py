@@ -1,7 +1,7 @@
 """The turns of a game from plain data, one after the other: each is played again from what was handed in and compared
 with its record.
 
-Takes the game without turns and their data; gives `Loaded`, and notes every problem. What was recorded stands: it is
+Takes the game without turns and their data; gives `Loaded`, and notes every problem. What was recorded counts: it is
 the beginning of the next turn, also where the rules would give something else.
 """
 

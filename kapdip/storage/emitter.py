@@ -3,7 +3,7 @@ long without letting other threads in (the window enters while this writes).
 
 Takes dicts with text keys, lists, text, whole numbers, true/false/null; gives text that `strict_yaml.load` reads as the
 same data, and that any other YAML reader understands: text that looks like anything else than text is quoted.
-Collections of single values, and every `FlowMapping`, stand on one line; long lines are not broken.
+Collections of single values, and every `FlowMapping`, are on one line; long lines are not broken.
 """
 
 import re
@@ -28,7 +28,7 @@ class Written(str):
 
 
 def written(data: Any, indent: str) -> Written:
-    """Data as they stand behind a key with that indentation: for parts that are the same in the next document."""
+    """Data as they are after a key with that indentation: for parts that are the same in the next document."""
     return Written("".join(_after(data, indent, "  ")))
 
 
@@ -40,7 +40,7 @@ def emit(data: Any) -> str:
 
 
 def _is_inline(data: Any) -> bool:
-    """Whether something stands on one line: single values (but texts of several lines), rows,
+    """Whether something is on one line: single values (but texts of several lines), rows,
     and collections of single values.
     """
     if isinstance(data, Written):
@@ -118,7 +118,7 @@ def _escaped(char: str) -> str:
 
 
 def _fits_literal(text: str) -> bool:
-    """Whether a text of several lines can stand as it is, line by line."""
+    """Whether a text of several lines can be written as it is, line by line."""
     return "\n" in text and text[0] not in " \n" and all(line.isprintable() for line in text.split("\n"))
 
 

@@ -1,6 +1,6 @@
 """Reasons in saves: a key and its facts, each fact with its type.
 
-Takes and gives `Reason` and plain data. Text and whole numbers stand as they are; everything else is a mapping with one
+Takes and gives `Reason` and plain data. Text and whole numbers are kept as is; everything else is a mapping with one
 key that names the type: `{order: A PAR - BUR}`, `{unit: A PAR}`, `{cents: "1.05"}`, `{list: […]}`, `{reason: …}`.
 """
 

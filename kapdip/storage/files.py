@@ -85,7 +85,7 @@ def create_game(game: Game, path: Path) -> None:
 
 
 def make_room(path: Path) -> None:
-    """Make the folder of a new file, with those that it lies in. Raises SaveError."""
+    """Make the folder of a new file, with those that it is in. Raises SaveError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError:

@@ -57,7 +57,7 @@ class _Page:
         self._line: list[str] = []
         self._depth = self._pre = 0
         self._is_apart = False
-        """An empty line stands before what comes."""
+        """An empty line comes before what follows."""
 
     def put(self, run: str) -> None:
         """A run of text."""
@@ -90,7 +90,7 @@ class _Page:
             self._pre = max(self._pre + step, 0)
 
     def end_line(self) -> bool:
-        """End the line at hand; gives whether anything stood in it."""
+        """End the line at hand; gives whether anything was in it."""
         line = "".join(self._line).strip(" \t")
         self._line.clear()
         if line:

@@ -27,7 +27,7 @@ MOST_BYTES = 64 * 1024 * 1024
 
 
 def inbox_file(path: Path) -> Path:
-    """Where the journal of a save lies."""
+    """Where the journal of a save is."""
     return beside(real_place(path), INBOX)
 
 

@@ -40,7 +40,7 @@ from kapdip.storage.facts import read_reason, read_unreadable
 from kapdip.storage.reader import Fields, Reader
 
 OLDER = "older_results"
-"""The key of a turn under which they stand by now."""
+"""The key of a turn under which they are now."""
 MOST_UNITS = 200
 
 

@@ -144,7 +144,7 @@ def older_states(path: Path) -> tuple[OlderState, ...]:
 def open_older(path: Path, older: OlderState) -> Opened:
     """Go on from an older state of a save that can't be read.
 
-    What stands there now is first copied beside it, for whoever can mend it.
+    What is there now is first copied beside it, so that it can be repaired.
     """
     lock = Lock(path)
     is_ours = lock.acquire()
@@ -166,7 +166,7 @@ def open_older(path: Path, older: OlderState) -> Opened:
 
 
 def copy_aside(path: Path) -> Path | None:
-    """A copy of a file that can't be read, under a name of its own; None where that can't be written, or what stands
+    """A copy of a file that can't be read, under a name of its own; None where that can't be written, or what is
     there is no file.
     """
     try:

@@ -49,7 +49,7 @@ class WriteError(OSError):
 
 
 def output_refusal(path: Path) -> Reason | None:
-    """Why no document may take this place: what stands there is a save, a folder, a disk or a socket.
+    """Why no document may take this place: what is there is a save, a folder, a disk or a socket.
 
     None if one may.
     """
@@ -82,7 +82,7 @@ def write_output(path: Path, content: bytes | str, *, is_private: bool = False) 
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for documents, with those it lies in; one that is there is left as it is. Raises `WriteError`."""
+    """Make a folder for documents, with those it is in; one that is there is left as it is. Raises `WriteError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -119,7 +119,7 @@ def _replace(path: Path, data: bytes, rights: int | None) -> None:
 
 
 def _mode_of(path: Path) -> int:
-    """What kind of thing stands there, whatever links lead to it; 0 for nothing. A ring of links is not a file."""
+    """What kind of thing is there, whatever links lead to it; 0 for nothing. A ring of links is not a file."""
     try:
         return path.stat().st_mode
     except (OSError, ValueError) as error:

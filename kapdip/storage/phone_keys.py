@@ -46,7 +46,7 @@ class StoredSeat(NamedTuple):
 
 
 def keys_file(path: Path) -> Path:
-    """Where the keys of a save's seats lie."""
+    """Where the keys of a save's seats are."""
     name = hashlib.sha256(os.fsencode(real_place(path))).hexdigest()[:24]
     return state_folder() / "table" / f"{name}.json"
 

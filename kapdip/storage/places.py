@@ -1,4 +1,4 @@
-"""Where things lie: the file behind a path, and the names of the small files beside it. Gives: paths."""
+"""Where things are: the file behind a path, and the names of the small files beside it. Gives: paths."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ def real_place(path: Path) -> Path:
 
 
 def nearest_there(path: Path) -> Path:
-    """A path, or of the folders that it lies in the nearest one that is there: what refuses where a file is made."""
+    """A path, or of the folders that it is in the nearest one that is there: what refuses where a file is made."""
     return next((one for one in (path, *path.parents) if os.path.lexists(one)), path)
 
 

@@ -105,7 +105,7 @@ class Reader:
         return found
 
     def plain_map(self) -> dict[str, Any]:
-        """A mapping of plain data, as it stands; whoever keeps it checks it."""
+        """A mapping of plain data, as it is; its owner checks it."""
         return {key: item.data for key, item in self.pairs()}
 
     # -- single values -------------------------------------------------------------------------------------------------

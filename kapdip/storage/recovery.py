@@ -1,7 +1,7 @@
 """Where a game goes when its save can't be written: a file of the program's own, found again when the save is opened.
 
 Takes the path of a save; gives the path of its recovery file (in the platform's place for state) and reads it back. The
-first lines of the file say which save it belongs to and on which content it stands. A game whose save has another
+first lines of the file say which save it belongs to and on which content it is based. A game whose save has another
 content by now is offered, until somebody has decided.
 """
 

@@ -168,7 +168,7 @@ class UndoJournal:
 
 
 def undo_file(path: Path) -> Path:
-    """Where the journal of a save lies: under the name by which a game is recovered for it."""
+    """Where the journal of a save is: under the name by which a game is recovered for it."""
     return state_folder() / "undo" / f"{recovery_file(path).stem}.undo"
 
 
@@ -293,7 +293,7 @@ def _change(data: Mapping[str, Any]) -> "_Change":
 
 
 class _Change(NamedTuple):
-    """What makes one text of another: how much they share at the beginning and at the end, what stands between, and
+    """What makes one text of another: how much they share at the beginning and at the end, what is between, and
     what identifies it.
     """
 
@@ -304,7 +304,7 @@ class _Change(NamedTuple):
 
 
 def _difference(old: str, new: str) -> tuple[int, int, str]:
-    """How many characters two texts share at the beginning and at the end, and what stands
+    """How many characters two texts share at the beginning and at the end, and what is
     between them in the new one.
     """
     most = min(len(old), len(new))

@@ -1,6 +1,6 @@
 """Which documents a save wrote last: what somebody else put in their place is not replaced without a question.
 
-Takes: the path of a save, paths of documents. Gives: `note_written`, `not_ours`. What is known lies in a file of the
+Takes: the path of a save, paths of documents. Gives: `note_written`, `not_ours`. What is known is in a file of the
 program's own folder, for the user alone, under the name by which a game is recovered for that save.
 """
 
