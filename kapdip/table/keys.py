@@ -1,7 +1,7 @@
 """The keys of a seat, and what is sealed with them: its code, good once, and the key of each phone that had one.
 
 A code goes to the phone in the fragment of a QR code's address, so it never travels through the network; the key of a
-phone is agreed by an exchange of public keys that the code seals, and stands in no address. Each side has a key of its
+phone is agreed by an exchange of public keys that the code seals, and is in no address. Each side has a key of its
 own derived from it: nothing can be sent back to whoever sent it. A text is padded to whole KiB, so that its length
 tells little. Source: docs/table.md 3 and 9.
 """

@@ -61,7 +61,7 @@ class PhoneKey:
 
     def write(self, letter: SealedLetter | None, told: Mapping[str, Any]) -> bytes:
         """An answer, sealed; it repeats the letter's number. Who can unpack it gets a long one packed: nobody but the
-        seat and its game master has a hand in what stands there.
+        seat and its game master has a hand in what it says.
         """
         number = {} if letter is None else {"n": letter.number}
         text = json.dumps({**number, **told}, ensure_ascii=False, separators=(",", ":")).encode()
@@ -109,7 +109,7 @@ class Tickets:
 
 
 def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of a letter. Raises LetterError where a name stands twice: nobody could tell which value was meant."""
+    """An object of a letter. Raises LetterError where a name occurs twice: nobody could tell which value was meant."""
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
