@@ -26,7 +26,7 @@ class Figure:
     chip: str = ""
     monogram: str = ""
     is_text: bool = False
-    """Words stand at the left, figures at the right."""
+    """Words are at the left, figures at the right."""
     why: tuple[str, ...] = ()
     tip: str = ""
     share: int | None = None
@@ -36,7 +36,7 @@ class Figure:
     spoken: str = ""
     """The sign in a word, for those who listen."""
     aside: str = ""
-    """What stands smaller below it or beside it."""
+    """What is shown smaller below it or beside it."""
     pieces: tuple["Figure", ...] = ()
     """What it lists, each with its own look."""
     span: tuple[int, int] | None = None
@@ -47,7 +47,7 @@ class Figure:
 class Column:
     """A column's title; a power's column carries its chip. `slot` leaves room for signs.
 
-    `stretch` takes what width is left. In a document, one without a title stands under that of the one before it.
+    `stretch` takes what width is left. In a document, one without a title is placed under that of the one before it.
     """
 
     title: str
