@@ -44,7 +44,7 @@ PROFILE_CARDS: Mapping[str, tuple[str, str]] = {
     "stab": ("Stab!", mark("Like Standard, but only failures are published; everyone gets a private sheet.")),
     "baseball": ("Baseball", mark("Seven innings: everyone plays every power for a year; units add up.")),
 }
-"""What stands on a card of each: its short name, in all languages the same, and how it differs, in at most sixteen
+"""What a card of each says: its short name, in all languages the same, and how it differs, in at most sixteen
 words.
 """
 

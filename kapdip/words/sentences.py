@@ -70,7 +70,7 @@ def one_stop(said: str, literal: str) -> str:
 
 @cache
 def _parts(text: str, language: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What stands before each field of the translated text, the field's name, and its spec; taken apart once, as
+    """What comes before each field of the translated text, the field's name, and its spec; taken apart once, as
     sentences are made by the thousand.
     """
     template = words_in(language).gettext(text)
