@@ -1,8 +1,8 @@
 """Where the program's data files are (maps, fonts, icons, theme, sample games, manual), and where it keeps its user's.
 
-Gives: folders as `Path`; those of the program are the same from a checkout, from an installed wheel (the data lie
-inside the package) and from a frozen program (they lie beside it). Imports nothing of the program, so that the log
-stands before anything else.
+Gives: folders as `Path`; those of the program are the same from a checkout, from an installed wheel (the data are
+inside the package) and from a frozen program (they are beside it). Imports nothing of the program, so that the log
+is ready before anything else.
 """
 
 import os
@@ -22,7 +22,7 @@ LICENCES = ASSETS / "licences"
 SAVES = _HOME / "saves"
 MANUAL = (_HOME / ("manual" if _HOME in _PLACES else "build/manual")).resolve()
 """Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along. Debian's has a link only: where
-it really lies, since a browser in a cage of its own reads nothing but that.
+it really is, since a browser in a cage of its own reads nothing but that.
 """
 
 

@@ -49,7 +49,7 @@ class UiColours:
 @dataclass(frozen=True, slots=True)
 class MapColours:
     """The board's colours; `mark` is a result's badge, `outline` the edge of a unit, `casing`
-    lies under arrows and units.
+    is under arrows and units.
     """
 
     sea: Colour
@@ -101,7 +101,7 @@ class Theme:
 
     @property
     def is_dark(self) -> bool:
-        """Whether light text stands on dark panels."""
+        """Whether light text is on dark panels."""
         return int(self.ui.panel[1:3], 16) < 0x80
 
     @property
