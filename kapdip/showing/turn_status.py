@@ -76,7 +76,7 @@ def status_rows(
 ) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that is reopened;
     `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
-    `clubs`: that have the game; `soon`: the game with what has come by phone and is not taken yet.
+    `clubs`: those that have the game; `soon`: the game with what has come by phone and is not taken yet.
     """
     soon = game if covered or soon is None else soon  # what a hand-in holds is told to nobody behind the curtain
     rows = [

@@ -13,7 +13,7 @@ def _at(*, line: int = 0, column: int = 0, text: str = "") -> None: ...
 
 
 class ExpectedCause(Protocol):
-    """A cause that says what should be in a place, and what does."""
+    """A cause that says what should be in a place, and what is."""
 
     def __call__(self, *, text: object) -> Reason:
         """The reason, with what was found."""

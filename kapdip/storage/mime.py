@@ -30,7 +30,7 @@ _ENTRY = re.compile(rb"[!-9;-~]{1,80}(?=[ \t]{0,4}:)")
 _WORD = re.compile(r"=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=", re.IGNORECASE)
 _BETWEEN_WORDS = re.compile(r"\?= {1,8}=\?")
 _PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[^";]+|;')
-"""Of an entry with parameters: what is in quotes, what does not, what parts them."""
+"""Of an entry with parameters: what is in quotes, what is not, what separates them."""
 _CHARSETS = re.compile(
     r"utf-?(?:8|16|16[lb]e|32)|us-ascii|ascii|(?:iso|latin)-?(?:8859-)?[0-9]{1,2}|(?:windows-|cp)[0-9]{3,4}|koi8-[ru]"
     r"|mac(?:intosh|-?roman)|gb(?:2312|k|18030)|big5|shift_jis|euc-(?:jp|kr)",

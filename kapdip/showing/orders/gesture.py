@@ -74,7 +74,7 @@ class Gesture:
     """The hand over the map. `picked` is the unit in hand, `other` the unit that shall be supported or convoyed.
 
     A plain click on a unit of the power in hand takes that unit in hand and never writes an order for the one before.
-    Where it is, is a target when that is meant: with Shift its support, by dragging or by keys (`is_target`) the move
+    Its own place is a target when that is meant: with Shift its support, by dragging or by keys (`is_target`) the move
     there.
     """
 

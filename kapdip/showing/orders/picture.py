@@ -118,7 +118,7 @@ def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
 def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
     """An outcome on the map.
 
-    A unit without an order is shown as if it held; where that is shown, only if something befell it.
+    A unit without an order is shown as if it held; where a missing order is shown, only if something befell it.
     """
     if outcome.order is None and outcome.code is not None and not outcome.flags:
         return None
