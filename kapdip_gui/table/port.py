@@ -200,6 +200,8 @@ class SeatDesk(QObject):
             request.tell(PhoneAnswer(told))
         else:
             handed_in = handed_in_of(body, alias, game.board)
+            if handed_in == HandedIn(alias, handed_in.turn, handed_in.base, asked=handed_in.asked):
+                raise HandInShapeError("it names neither a slip nor orders, press or bids")
             if (newest := self._inbox.newest(alias)) and newest not in texts_of(body.get("seen"), "seen"):
                 handed_in = replace(handed_in, base=UNSEEN)
             self._beside(

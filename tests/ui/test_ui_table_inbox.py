@@ -259,6 +259,8 @@ def test_memory_and_journal_keep_the_last_of_a_seat_and_whatever_still_counts(
 def test_a_body_of_another_shape_is_answered(phones: Phones) -> None:
     for do, body in (
         ("hand_in", {"sid": "x" * 16, "turn": "two"}),
+        ("hand_in", phones.body("Hans")),
+        ("hand_in", phones.body("Hans", orders={})),
         ("read", {"power": "ATLANTIS", "lines": []}),
         ("read", {"slip": []}),
         ("read", {}),
