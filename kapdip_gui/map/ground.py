@@ -1,4 +1,4 @@
-"""The ground of the map as pictures in memory: painted once per zoom, scrolled while panning, mended where an owner
+"""The ground of the map as pictures in memory: painted once per zoom, scrolled while panning, repainted where an owner
 changes.
 
 Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
@@ -47,7 +47,7 @@ STRIP = 200
 SOME = 6
 """How many names get their letters and halos at once, some milliseconds together."""
 SOME_LATE = 12
-"""How many places of the overview are mended at once, a millisecond or two together."""
+"""How many places of the overview are repainted at once, a millisecond or two together."""
 OVERVIEW_ZOOM = 0.5
 _LAND, _NAMES = 0, 1
 _FORMATS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
@@ -145,7 +145,7 @@ class Ground:
         """Paint these primitives from now on: the boxes that changed; None if everything did, or is painted when the
         zoom rests.
 
-        At the zoom of what is shown, the changed places are mended at once.
+        At the zoom of what is shown, the changed places are repainted at once.
         """
         land: list[Primitive] = []
         names: list[Primitive] = []

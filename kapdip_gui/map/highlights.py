@@ -1,6 +1,6 @@
 """What stands out on a map while somebody works on it: where pointer and keys are, what is in hand, where it may go.
 
-Takes: provinces, units, orders. Gives: `Highlights`, and the primitives that lie over a picture for it.
+Takes: provinces, units, orders. Gives: `Highlights`, and the primitives that are painted over a picture for it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ class Highlights:
 
     hovered: ProvinceCode | None = None
     cursor: ProvinceCode | None = None
-    """Where the keyboard stands."""
+    """The province at the keyboard's cursor."""
     is_walking: bool = False
     """The cursor was set by keys: a click leaves none to be seen."""
     picked: Unit | None = None
@@ -38,13 +38,13 @@ class Highlights:
 
     @property
     def clear(self) -> frozenset[ProvinceCode]:
-        """The provinces over which no veil lies, if one does: those that can be chosen, and that of the picked unit."""
+        """The provinces left clear by the veil, if it is on: those that can be chosen, and that of the picked unit."""
         return self.choice | ({self.picked.province} if self.picked else frozenset())
 
     def over(
         self, sheet: MapSheet, picture: MapPicture, names: Iterable[Primitive], *, has_keys: bool
     ) -> Iterator[Primitive]:
-        """What lies over a picture on which these names are seen. `has_keys`: whether the map has the focus."""
+        """What is painted over a picture on which these names are seen. `has_keys`: whether the map has the focus."""
         yield from overlay.cursor(sheet, self.cursor if has_keys and self.is_walking else None)
         if self.targets is not None:
             near, far = self.targets
@@ -60,6 +60,6 @@ class Highlights:
 
 
 def has_unit(picture: MapPicture | None, code: ProvinceCode) -> bool:
-    """Whether a unit stands in a province."""
+    """Whether a unit is in a province."""
     units = picture.position.units if picture is not None else {}
     return any(unit.province == code for many in units.values() for unit in many)

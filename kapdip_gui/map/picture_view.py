@@ -1,4 +1,4 @@
-"""What the map's widget shows: a picture, what lies over it, and the painting of both.
+"""What the map's widget shows: a picture, what is over it, and the painting of both.
 
 Takes: a sheet, `MapPicture` values, a theme's name. Gives: `PictureView`, which knows nothing of clicks and keys yet.
 """
@@ -35,13 +35,13 @@ _MARKS, _FRAME = float(Layer.CONVOYS), float(Layer.FRAME)
 
 
 class PictureView(ZoomView):
-    """Shows a picture: the ground as one image in memory, and orders, units and what lies over them painted upon it.
+    """Shows a picture: the ground as one image in memory, with orders, units and what is over them painted on top.
 
     While nobody sees the map, pictures are only noted; what is shown is made when it is first painted.
     """
 
     keeps_veil = False
-    """Whether what lies over the picture stays while a film is shown."""
+    """Whether what is over the picture stays while a replay is shown."""
 
     def __init__(self, sheet: MapSheet, parent: QWidget | None = None) -> None:
         self.sheet = sheet
@@ -50,7 +50,7 @@ class PictureView(ZoomView):
         self._marks = Strokes(sheet.width, sheet.height)
         self._tokens: tuple[Primitive, ...] = ()
         self._frame: list[Primitive] | None = None
-        """The picture of a film that is shown."""
+        """The replay's picture that is shown."""
         self._exposed = QRegion()
         self._is_stale = True
         self._paints_all = False
@@ -98,7 +98,7 @@ class PictureView(ZoomView):
         return zoom_class(self.zoom)
 
     def _is_filming(self) -> bool:
-        """Whether a film is being shown instead of the picture."""
+        """Whether a replay is being shown instead of the picture."""
         return False
 
     @property
@@ -185,7 +185,7 @@ class PictureView(ZoomView):
         self._refresh_above()
 
     def _show_frame(self, items: list[Primitive]) -> None:
-        """A picture of a film, unless nothing is other than in the one before."""
+        """A picture of a replay, unless nothing differs from the one before."""
         if items != self._frame:
             self._show_items(items)
             self._frame = items
@@ -275,7 +275,7 @@ class PictureView(ZoomView):
         return item
 
     def _refresh_above(self) -> None:
-        """What lies over the picture, if the picture itself was made already."""
+        """What is over the picture, if the picture itself was made already."""
         if self._picture is not None and not self._is_stale:
             is_bare = self._is_filming() and not self.keeps_veil
             above = () if is_bare else self._above(self._picture)
@@ -305,7 +305,7 @@ class PictureView(ZoomView):
         self._make()
         return self._tokens
 
-    # ---- what lies over it
+    # ---- what is over it
 
     def highlight_targets(
         self, codes: Collection[ProvinceCode] | None, picked: Unit | None = None, dotted: Collection[ProvinceCode] = ()
@@ -350,7 +350,7 @@ class PictureView(ZoomView):
     # ---- pictures
 
     def render_image(self, width: int, theme_name: str | None = None) -> QImage:
-        """The whole board as an image of this width, without what lies over it.
+        """The whole board as an image of this width, without what is over it.
 
         Raises ValueError if nothing is shown yet.
         """

@@ -1,6 +1,6 @@
-"""Plays films of resolutions: the clock between the pure frames of `drawing.animation` and the view.
+"""Plays replays of resolutions: the clock between the pure frames of `drawing.animation` and the view.
 
-Takes: films, and who knows whether the view is behind. Gives: signals `frame` (primitives) and `ended`. It can be
+Takes: replays, and a test whether the view is behind. Gives: signals `frame` (primitives) and `ended`. It can be
 paused and stepped.
 """
 
@@ -13,13 +13,13 @@ from kapdip.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm
 TICK = 16
 """Milliseconds between frames."""
 STEPS = (0, FADE, MARKS_AT, SLIDE_AT, LENGTH)
-"""Where a stepped film stops: before anything, lines drawn, moves done, marks shown, beaten units aside."""
+"""Where a replay stops in single steps: before anything, lines drawn, moves done, marks shown, beaten units aside."""
 MOST_LEFT_OUT = 4
 """So many frames one after the other are left out at most: a view that is covered is never painted."""
 
 
 class Player(QObject):
-    """One film at a time."""
+    """One replay at a time."""
 
     frame = Signal(list)
     ended = Signal()
@@ -39,23 +39,23 @@ class Player(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether a film is on, running or paused."""
+        """Whether a replay is on, running or paused."""
         return self._film is not None
 
     @property
     def is_paused(self) -> bool:
-        """Whether a film is on and stands still."""
+        """Whether a replay is on and paused."""
         return self._film is not None and not self._timer.isActive()
 
     def play(self, film: MovesFilm, speed: float = 1.0) -> None:
-        """Begin a film; one that is on is given up without a signal."""
+        """Begin a replay; one that is on is given up without a signal."""
         self._film, self._passed, self._speed = film, 0.0, speed
         self._clock.start()
         self._timer.start()
         self.frame.emit(film.at(0))
 
     def pause(self) -> None:
-        """Stand still, or go on."""
+        """Pause, or go on."""
         if self._film is None:
             return
         if self._timer.isActive():
@@ -66,7 +66,7 @@ class Player(QObject):
             self._timer.start()
 
     def step(self) -> None:
-        """Jump to the next stage and stand still; after the last one the film ends."""
+        """Jump to the next stage and pause; after the last one the replay ends."""
         if self._film is None:
             return
         now = self._now() if self._timer.isActive() else self._passed

@@ -1,7 +1,7 @@
-"""Primitives made ready to be painted: outlines, pens and brushes, told apart so that only what differs is made and
+"""Primitives made ready to be painted: outlines, pens and brushes, compared so that only what differs is made and
 painted again.
 
-Takes: primitives and their paints. Gives: the boxes that changed, painting of any part, and what lies under a point.
+Takes: primitives and their paints. Gives: the boxes that changed, painting of any part, and what is under a point.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -116,7 +116,7 @@ class Strokes:
         return list(boxes)
 
     def make_ready(self, item: Primitive, paints: Mapping[str, Paint]) -> None:
-        """Make ready what is to be shown next with these paints: then it has only to be told apart."""
+        """Make ready what is to be shown next with these paints: then it has only to be compared."""
         if id(item) not in self._made:
             _strokes(item, paints[item.role], self._size)
 
@@ -142,7 +142,7 @@ class Strokes:
 
 
 def _box(strokes: Sequence[Stroke]) -> Box:
-    """The box that a primitive's strokes cover together: a name lies in its halo."""
+    """The box that a primitive's strokes cover together: a name is inside its halo."""
     (left, top, right, bottom), *others = (stroke.box for stroke in strokes)
     for x0, y0, x1, y1 in others:
         left, top, right, bottom = min(left, x0), min(top, y0), max(right, x1), max(bottom, y1)
@@ -151,7 +151,7 @@ def _box(strokes: Sequence[Stroke]) -> Box:
 
 @lru_cache(maxsize=1536)
 def _strokes(item: Primitive, paint: Paint, size: tuple[float, float]) -> tuple[Stroke, ...]:
-    """How a primitive is painted on a drawing of this size. Every map of the program asks for the same land, and a film
+    """How a primitive is painted on a drawing of this size. Every map of the program asks for the same land, a replay
     again and again for the same units.
     """
     below, tools = _painters(paint, *size)

@@ -1,4 +1,4 @@
-"""The map as a widget: shows a picture, tells what is clicked and hovered, walks by keyboard, plays a resolution.
+"""The map as a widget: shows a picture, reports what is clicked and hovered, walks by keyboard, plays a resolution.
 
 Takes: `MapPicture` values (`set_picture`), a theme's name. Gives: signals. It decides nothing: what a click orders is
 up to `kapdip_gui.orders`.
@@ -42,7 +42,7 @@ def province_at(sheet: MapSheet, x: float, y: float) -> ProvinceCode | None:
 
 
 def unit_at(sheet: MapSheet, picture: MapPicture, x: float, y: float) -> Unit | None:
-    """The unit on whose symbol the point is; dislodged ones lie on top, and of two alike it is the nearer one."""
+    """The unit on whose symbol the point is; dislodged ones are on top, and of two alike it is the nearer one."""
     scale, stands, position = picture.options.scale, unit_positions(sheet, picture), picture.position
     beaten = [(stands.beaten(one.unit), one.unit) for many in position.dislodged.values() for one in many]
     standing = [(stands.unit(unit), unit) for units in position.units.values() for unit in units]
@@ -99,7 +99,7 @@ class MapView(PictureView):
     dragged = Signal(str, str)
     """It was let go in another province, or in the first one again."""
     played = Signal()
-    """A film has come to its end, or was stopped."""
+    """A replay has come to its end, or was stopped."""
 
     def __init__(self, sheet: MapSheet | None = None, parent: QWidget | None = None) -> None:
         super().__init__(sheet or standard_sheet(), parent)
@@ -130,11 +130,11 @@ class MapView(PictureView):
 
     @property
     def cursor_province(self) -> ProvinceCode | None:
-        """Where the keyboard stands."""
+        """The province at the keyboard's cursor."""
         return self._highlights.cursor
 
     def has_unit_under(self, place: QRect) -> bool:
-        """Whether a unit stands, wholly or in part, in a rectangle of the viewport."""
+        """Whether a unit is, wholly or in part, in a rectangle of the viewport."""
         if self._picture is None:
             return False
         area = self.mapToScene(place).boundingRect()
@@ -168,7 +168,7 @@ class MapView(PictureView):
 
     def tip_at(self, position: QPoint) -> str:
         """The tool tip: what the desk says about an order; over land and sea also who owns the
-        centre and who stands there.
+        centre and whose unit is there.
         """
         code = self.province_under(position)
         text = self.tip_maker(self._order_under, code or "")
@@ -257,7 +257,7 @@ class MapView(PictureView):
         self.province_hovered.emit("")
 
     def forget_places(self) -> None:
-        """Another game or step: no province is pointed at, by pointer or keys, until that is done anew."""
+        """Another game or phase: no province is pointed at, by pointer or keys, until that is done anew."""
         self._highlights.cursor, self._highlights.is_walking = None, False
         self._leave()
 
@@ -313,7 +313,7 @@ class MapView(PictureView):
         self._refresh_above()
 
     def _show_where_keys_are(self) -> None:
-        """Whoever comes to the map by Tab sees the cursor: where it stood, at the unit in hand, else at a unit."""
+        """Reached by Tab, the map shows its cursor: where it was, at the unit in hand, else at a unit."""
         lights, units = self._highlights, self._picture.position.units if self._picture is not None else {}
         manned = (unit.province for standing in units.values() for unit in standing)
         here = lights.cursor or (lights.picked.province if lights.picked is not None else next(manned, None))
@@ -325,7 +325,7 @@ class MapView(PictureView):
         super().focusOutEvent(event)
         self._refresh_above()
 
-    # ---- film
+    # ---- replay
 
     def play(self, before: MapPicture, after: MapPicture, *, reduce_motion: bool = False, speed: float = 1.0) -> None:
         """Play a resolution from the plans to the results; `after` is what is shown then.
@@ -356,7 +356,7 @@ class MapView(PictureView):
             self.stop_playing()
 
     def stop_playing(self) -> None:
-        """Jump to the end of the film."""
+        """Jump to the end of the replay."""
         self.player.stop()
 
     def _after_film(self) -> None:

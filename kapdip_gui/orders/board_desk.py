@@ -35,7 +35,7 @@ SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlM
 
 
 class PieceTray(Protocol):
-    """Whoever puts pieces on the map while a position is set up by hand: clicks and keys are his."""
+    """Puts pieces on the map while a position is set up by hand: clicks and keys go to it."""
 
     def place(self, code: ProvinceCode, /) -> None:
         """A place was clicked, or Enter pressed on it."""
@@ -259,7 +259,7 @@ class BoardDesk(QObject):
         self._pop_up(menu, self._pointer())
 
     def _pop_up(self, menu: QMenu, where: QPoint) -> None:
-        """Show a menu, and let go of the one before, which stood until now so that what was chosen in it was heard."""
+        """Show a menu, and let go of the one before, which was kept until now so that what was chosen in it arrived."""
         self._menu_open.deleteLater()
         self._menu_open = menu
         self._session.opened.connect(menu.close)

@@ -2,7 +2,7 @@
 after the order.
 
 Takes: a game, a power, a text. Gives: `read_conditional`, `read_line`, `conditional_text`, `conditionals_text`,
-`enter_conditional`. They are read as order sheets read them, so that a line means the same wherever it stands. Rules:
+`enter_conditional`. They are read as in order sheets, so that a line means the same wherever it is written. Rules:
 docs/rules.md 6.4.
 """
 
@@ -33,12 +33,12 @@ from kapdip_gui.orders.edits import extra_name
 from kapdip_gui.session.session import Session
 
 _LINE = 3
-"""The line of the sheet in which the text stands, below the name and the power."""
+"""The line of the sheet that contains the text, below the name and the power."""
 
 
 class Conditionals(NamedTuple):
-    """What a text comes to: its lines (a unit's `d` in autumn is one line for both steps), or
-    why nothing is taken of it.
+    """What a text comes to: its lines (a unit's `d` in autumn is one line for both phases), or
+    why nothing is entered.
     """
 
     lines: tuple[Conditional, ...]
@@ -97,7 +97,7 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
 
 
 def _said_once(text: str) -> str:
-    """A line without the `if` that stood in the field, where a whole line was typed or pasted behind it."""
+    """A line without the `if` that was in the field, where a whole line was typed or pasted behind it."""
     first, _, rest = text.strip().partition(" ")
     return rest if fold(first) in CONDITION_IN.values() and begins_with_condition(rest) else text
 
@@ -105,7 +105,7 @@ def _said_once(text: str) -> str:
 def enter_conditional(
     session: Session, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None = None
 ) -> bool:
-    """Put lines on the slip of a power, in the place of `before` if that stands there.
+    """Put lines on the slip of a power, in place of `before` if that is on it.
 
     False (and `refused`) if the rules refuse it.
     """
@@ -114,7 +114,7 @@ def enter_conditional(
 
 
 def _with_lines(game: Game, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None) -> MilitarySlip:
-    """The slip with these lines at the end, or where the line stood that they replace."""
+    """The slip with these lines at the end, or where the line was that they replace."""
     slip = game.turn.inputs.orders.get(power) or MilitarySlip(game.turn.start.control.get(power, ""))
     old = (before.condition, before.order) if before is not None else None
     rows = slip.conditionals

@@ -1,4 +1,4 @@
-"""What can be done to orders, each with its name for the undo list. While the curtain is down a name tells the unit,
+"""What can be done to orders, each with its name for the undo list. While the curtain is down a name says the unit,
 not the order.
 
 Takes: the session and values of the rules. Gives: functions that do it and say whether the rules let them.
@@ -37,7 +37,7 @@ def _covered(order: Order, game: Game) -> Spoken:
 
 
 def extra_name(message: str, power: Power) -> EditName:
-    """The name of an edit about what nobody has to write: behind the curtain not even that it is there is told."""
+    """The name of an edit about what nobody has to write: behind the curtain not even its existence is shown."""
     return EditName(named(message, power=of_power(power)), named(mark("orders of {power}"), power=of_power(power)))
 
 
@@ -184,7 +184,7 @@ def enter_text(session: Session, row: OrderRow, text: str, *, insists: bool = Fa
 
 
 def _without_retreats(game: Game, row: OrderRow, order: Order) -> Game:
-    """The game without the retreats that a line told, where the order is still for its unit."""
+    """The game without the retreats that a line gave, where the order is still for its unit."""
     is_for_it = row.unit is not None and not isinstance(order, Waive) and order.unit.province == row.unit.province
     if row.order is None or not row.extra or not is_for_it:
         return game

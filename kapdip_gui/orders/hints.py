@@ -1,7 +1,7 @@
 """What a click would do, beside the pointer before it is done: the order in words, the ghost on the map, the keys that
 change it.
 
-Takes: the session, the map view, the hand (`Gesture`). Gives: `Hints`. Nothing that the curtain hides is told.
+Takes: the session, the map view, the hand (`Gesture`). Gives: `Hints`. Nothing that the curtain hides is shown.
 Source: docs/window.md 6 (hover target: ghost arrow and tip with the order in words) and 11.1.
 """
 
@@ -96,7 +96,7 @@ class Hints(QObject):
             self.show_for(self._over, is_moved=False)
 
     def show_for(self, code: str, *, is_moved: bool = True) -> None:
-        """Say what a click on a province would do now; nothing where it would do nothing. The status line tells it
+        """Say what a click on a province would do now; nothing where it would do nothing. The status line says it
         where the pointer `is_moved` there.
         """
         modifiers = QGuiApplication.queryKeyboardModifiers()
@@ -131,7 +131,7 @@ class Hints(QObject):
         return self._view.mapFromScene(*self._view.sheet.anchors[code].unit)
 
     def tip(self, order_of: str, code: str) -> str:
-        """The tool tip: the reason of a result, else the place's name and who stands there."""
+        """The tool tip: the reason of a result, else the place's name and whose unit is there."""
         game, language = self._session.game, self._session.language
         if game is None or not code:
             return ""
@@ -210,7 +210,7 @@ class Hints(QObject):
         return unit in options.supports or unit in options.supports_hold or unit in options.convoys
 
     def _for_unit(self, code: str, answer: GestureResult, *, shift: bool, control: bool) -> str:
-        """Another unit is under the pointer: what becomes of it."""
+        """Another unit is under the pointer: what happens to it."""
         say, gesture = self._session.say, self._gesture
         unit = gesture.table.unit_at(code) if gesture.table is not None else None
         if unit is None or answer.dropped:

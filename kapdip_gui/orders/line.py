@@ -66,7 +66,7 @@ class CommandLine(QWidget):
         self._mine: Power | None = None
         """The power that is waited for: it gets what names none itself."""
         self._in_the_way = ""
-        """What was told of a line that is typed and keeps the turn from going on."""
+        """What was said about a line that is typed and keeps the turn from going on."""
         self._sign = QLabel()
         self.chip = ChipLabel()
         self.edit = GhostEdit()
@@ -233,7 +233,7 @@ class CommandLine(QWidget):
 
     @property
     def _is_veiled(self) -> bool:
-        """The curtain hides orders: what is typed shows as dots, and nothing tells what it comes to."""
+        """The curtain hides orders: what is typed shows as dots, and nothing shows what it means."""
         return not self.session.sees_orders
 
     def _read_back(self, text: str) -> None:
@@ -287,7 +287,7 @@ class CommandLine(QWidget):
     def offer(self, text: str, run: Callable[[], object]) -> None:
         """Offer something to do: Enter on the empty line does it.
 
-        It would tell what was ordered: not while the curtain hides that.
+        It would reveal what was ordered: not while the curtain hides that.
         """
         if self._is_veiled:
             return
@@ -332,7 +332,7 @@ class CommandLine(QWidget):
         self.edit.selectAll()
 
     def settle(self) -> bool:
-        """Before a step: take a line that is whole and allowed as it stands.
+        """Before a phase is resolved: take a line that is whole and allowed as it stands.
 
         False: something else is typed, and it is said.
         """
@@ -355,7 +355,7 @@ class CommandLine(QWidget):
         return False
 
     def _is_gone(self, text: str) -> None:
-        """Nothing is typed any more, however it went: what was told of it goes as well."""
+        """Nothing is typed any more, however it went: the message about it goes as well."""
         if self._in_the_way and not text.strip():
             self.session.told_no_more.emit(self._in_the_way)
             self._in_the_way = ""
@@ -371,7 +371,7 @@ class CommandLine(QWidget):
         return typed is not None and not self.edit.ghost and typed.is_whole(text)
 
     def _enter_condition(self, text: str) -> bool:
-        """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
+        """A line with a condition goes onto the slip for its phase, or is refused; False for one without."""
         conditional = read_line(self.session.current, text, self._mine)
         if conditional is None:
             return False

@@ -1,4 +1,4 @@
-"""What was typed into the command line and does not stand in it now: lines behind the curtain, lines that were taken.
+"""What was typed into the command line and is not in it now: lines behind the curtain, lines that were taken.
 
 Takes: the session, the field, how a line is written with the unit that it is for. Gives: `LineMemory`. What waits is
 kept as a draft, too.
@@ -59,7 +59,7 @@ class LineMemory:
         self.bring_back()
 
     def bring_back(self) -> bool:
-        """The last line that waits behind the curtain, once that is up and nothing else stands in the field; whether
+        """The last line that waits behind the curtain, once that is up and nothing else is in the field; whether
         there was one.
         """
         may_come = not self._session.hidden and not self._edit.text() and self._edit.isEnabled()

@@ -49,7 +49,7 @@ class OrdersPanel(QWidget):
         self._draft: QWidget | None = None
         """The field in which a new conditional line is being typed."""
         self._listed: object = None
-        """Of which game, turn and step the lines that stand there are."""
+        """The game, turn and phase of the listed lines."""
         self._refused: tuple[str, str] | None = None
         """The line that was refused last, and what was typed into it."""
         self._unfinished: tuple[OrderRow, str] | None = None
@@ -124,7 +124,7 @@ class OrdersPanel(QWidget):
         return session.viewed_turn is None and not session.sees_orders
 
     def _place(self) -> int:
-        """How far the list is to stand scrolled: where it stood; another one is read from its top."""
+        """How far to scroll the list: as far as it was; another one is read from its top."""
         session, game = self._session, self._session.game
         step = game and (game.id, game.turn.number, game.turn.step)
         before, self._listed = self._listed, (step, session.viewed_turn)
@@ -288,7 +288,7 @@ class OrdersPanel(QWidget):
     # -- the hand ------------------------------------------------------------------------------------------------------
 
     def settle(self) -> bool:
-        """Take what is being typed into a line, before another step or turn is on the desk; whether nothing is left."""
+        """Take what is being typed into a line, before another phase or turn is shown; whether nothing is left."""
         typed = self.tree.take_typed()
         if typed is not None:
             self._edited(*typed, is_entered=False)

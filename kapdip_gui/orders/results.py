@@ -104,7 +104,7 @@ class ResultsPanel(QWidget):
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
 
     def _chosen(self) -> None:
-        """A row was picked; the row on which the focus only came to stand says nothing."""
+        """A row was picked; a row that only got the focus says nothing."""
         unit = next((item.data(0, UNIT) for item in self.tree.selectedItems()), None)
         if unit:
             self._session.selected = str(unit)

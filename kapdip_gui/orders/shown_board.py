@@ -1,4 +1,4 @@
-"""The map as the session has it: the turn that is looked at, what is entered for the step in progress, and the film of
+"""The map as the session has it: the turn that is looked at, the entries for the phase in progress, and the replay of
 a movement.
 
 Takes: the session, the map view. Gives: `ShownBoard`. What is hidden gets into no picture (`showing.orders.picture`).
@@ -58,11 +58,11 @@ class ShownBoard(QObject):
         return with_hires(picture, view, turn, session.speaker, opening=session.opening)
 
     def _handed_in(self) -> DeskView | None:
-        """What is handed in for the step in progress, where it is shown."""
+        """What is handed in for the phase in progress, where it is shown."""
         return self._session.orders_view() if self.drafts else None
 
     def _film_over(self) -> None:
-        """After the film the desk's own picture again: it knows what was entered since."""
+        """After the replay the desk's own picture again: it knows what was entered since."""
         if self._session.game is not None:
             self._view.set_picture(self._picture())
 
@@ -70,7 +70,7 @@ class ShownBoard(QObject):
         """Play the movement of the turn that is looked at, else the last one; False if there is none. While it plays:
         end it.
 
-        `by_hand`: it was asked for, so the keys are the film's now.
+        `by_hand`: it was asked for, so the keys are the replay's now.
         """
         game, say = self._session.game, self._session.say
         if self._view.player.is_playing:

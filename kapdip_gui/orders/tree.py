@@ -26,7 +26,7 @@ from kapdip_gui.session.session import Session
 
 ROW = Qt.ItemDataRole.UserRole
 BEGUN = "begun"
-"""What stood in the field when the editing began: who leaves it as it is has said nothing."""
+"""What was in the field when the editing began: leaving it unchanged enters nothing."""
 
 
 class OrderTree(LineTree):
@@ -45,7 +45,7 @@ class OrderTree(LineTree):
         super().__init__()
         self.session = session
         self.typed = ""
-        """A line that was refused, to be mended."""
+        """A line that was refused, to be corrected."""
         self.setExpandsOnDoubleClick(False)
         self.setUniformRowHeights(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -58,7 +58,7 @@ class OrderTree(LineTree):
             item.setExpanded(not item.isExpanded())
 
     def typed_for(self, row: OrderRow) -> str:
-        """What stands in the field of a line: what was refused before, the line itself, or the beginning of a new
+        """What is in the field of a line: what was refused before, the line itself, or the beginning of a new
         one.
         """
         typed, self.typed = self.typed, ""

@@ -1,4 +1,4 @@
-"""The Press dock: texts handed in for this turn, to write, cut and mend; of past turns what was published.
+"""The Press dock: texts handed in for this turn, to write, cut and correct; of past turns what was published.
 
 Takes: the session. Gives: `PressPanel`; signal `command_wanted(key)`. While the curtain is down nothing of a draft is
 shown.
@@ -45,7 +45,7 @@ def text_of(item: PressItem) -> str:
 
 
 class PressPanel(QWidget):
-    """A list of texts, and a form to write or mend one."""
+    """A list of texts, and a form to write or edit one."""
 
     command_wanted = Signal(str)
 
@@ -311,7 +311,7 @@ class PressPanel(QWidget):
 
     def _mended(self, game: Game, index: int, body: str) -> Game:
         """The game with the item as it should be: in a reopened turn the text was misread, else
-        the GM's version stands beside it.
+        the game master's version is added beside it.
         """
         old = desk_view(game).entered.press[index]
         item = replace(old, author=self.author.currentText(), sender=self.under.text(), to=self.to.text())

@@ -1,6 +1,6 @@
 """Collects garbage in the window's thread only, between its events.
 
-Gives: `Collector`, for as long as a window stands. Python's own collector sets in wherever memory is asked for: in the
+Gives: `Collector`, for as long as a window exists. Python's own collector sets in wherever memory is asked for: in the
 thread that saves or reads, and in the middle of what a key has begun. Why: docs/decisions/0012.
 """
 

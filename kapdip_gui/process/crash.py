@@ -1,6 +1,6 @@
-"""What nobody foresaw: caught wherever it happens, told in plain words, logged; the program goes on.
+"""What nobody foresaw: caught wherever it happens, reported in plain words, logged; the program goes on.
 
-Takes: the log and, once it stands, the main window. Gives: `CrashGuard` (hooks of Python and Qt) and `interrupted` (the
+Takes: the log and, once it exists, the main window. Gives: `CrashGuard` (hooks of Python and Qt) and `interrupted` (the
 game that was open when the program died, to be opened again). Source: docs/window.md 8.
 """
 
@@ -70,7 +70,7 @@ class CrashGuard(QObject):
         self.log.close()
 
     def watch(self, window: "MainWindow") -> None:
-        """Tell what goes wrong in this window from now on."""
+        """Report what goes wrong in this window from now on."""
         self._window = window
 
     # -- the hooks -----------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class CrashGuard(QObject):
                 print(text[:400], file=sys.stderr)
 
     def _where(self) -> str:
-        """Which turn and step, and the name of what was done last, as it is told while everything is hidden."""
+        """Which turn and phase, and the name of the last edit, as it is shown while everything is hidden."""
         session = None if self._window is None else self._window.session
         if session is None or session.game is None:
             return "no game is open"
@@ -107,10 +107,10 @@ class CrashGuard(QObject):
         last = "" if edit is None else f", after: {edit.text(BoardLanguage('en', session.board), True)}"
         return f"{session.game.profile.name}, turn {turn.number}, {turn.step}{last}"
 
-    # -- telling -------------------------------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------------------------------
 
     def _tell(self, report: str) -> None:
-        """Tell in the window; an error while telling is only logged."""
+        """Report in the window; an error while doing so is only logged."""
         if self._is_telling or self._window is None:
             return
         self._is_telling = True

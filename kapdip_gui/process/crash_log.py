@@ -1,7 +1,7 @@
-"""The log of unexpected errors: what is needed to mend the program, and nothing that is not public in a game.
+"""The log of unexpected errors: what is needed to fix the program, and nothing that is not public in a game.
 
 Takes: errors. Gives: `CrashLog`, a rotating file in the platform's place for state. An entry holds the program's
-version, the turn and step, and the way through the code. Values of variables are never written; messages of errors are
+version, the turn and phase, and the way through the code. Values of variables are never written; messages of errors are
 cut short.
 Source: docs/window.md 8.
 """
@@ -44,7 +44,7 @@ class CrashLog:
             return
 
     def watch_native(self) -> None:
-        """Have the interpreter write where it stood when the program dies of a fault below Python
+        """Have the interpreter write where it was when the program dies of a fault below Python
         (`kapdip-native.log`).
         """
         native = self.file.with_name("kapdip-native.log")
@@ -87,7 +87,7 @@ class CrashLog:
 
 
 def report_of(error: BaseException, trace: TracebackType | None, where: str) -> str:
-    """What somebody needs who mends the program, as text."""
+    """What is needed to fix the program, as text."""
     head = (
         f"Kapdip {__version__}, Python {platform.python_version()}, {platform.system()} {platform.release()}, Qt"
         f" {_qt()}"
@@ -111,7 +111,7 @@ def _message(error: BaseException) -> str:
 
 
 def _short(file: str) -> str:
-    """A source file without the folders of whoever runs the program."""
+    """A source file without the folders of the user."""
     parts = Path(file).parts
     ours = max((at for at, part in enumerate(parts) if part in ("kapdip", "kapdip_gui")), default=len(parts) - 2)
     return "/".join(parts[ours:])

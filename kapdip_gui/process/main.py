@@ -187,7 +187,7 @@ class KapdipApplication(QApplication):
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name and icon; the one that exists already, if there is one.
 
-    What the imports made stays until the end: whoever collects garbage need not look at it. Threads let each other in
+    What the imports made stays until the end: the garbage collector need not look at it. Threads let each other in
     sooner than Python has it.
     """
     found = QApplication.instance()

@@ -1,6 +1,6 @@
 """A picture of the main window with a game, for a machine without a display and for the README.
 
-Takes: a save; gives: a PNG. Settings of whoever runs it are neither read nor changed.
+Takes: a save; gives: a PNG. The user's settings are neither read nor changed.
 """
 
 import tempfile
@@ -17,7 +17,7 @@ from kapdip_gui.session.settings import Settings
 
 SIZE = QSize(1600, 900)
 ROUNDS = 5
-"""Rounds of the event loop, at least, until docks and panels, which are made when they are first shown, stand."""
+"""Rounds of the event loop, at least, until docks and panels, which are made when they are first shown, are there."""
 
 
 def window_picture(

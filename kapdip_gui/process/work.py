@@ -86,7 +86,7 @@ def _post() -> _Post:
 
 
 def _nothing() -> None:
-    """What a task has to tell before it has ended."""
+    """What a task has to report before it has ended."""
 
 
 def run_beside(

@@ -17,7 +17,7 @@ from kapdip_gui.style import style
 
 
 class CloseTable(FigureTable):
-    """A table whose rows stand close: all of them are to be seen at once."""
+    """A table whose rows are close together: all of them are to be seen at once."""
 
     def __init__(self) -> None:
         super().__init__(sortable=False)

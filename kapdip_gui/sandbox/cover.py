@@ -1,4 +1,4 @@
-"""When a sandbox lies behind the curtain: what is supposed is nobody's secret, what came of the game before it is.
+"""When a sandbox is behind the curtain: assumptions are nobody's secret, the game from which it starts is.
 
 Takes: the sessions of a sandbox and of its game. Gives: `Cover`. Source: docs/sandbox.md 1.
 """
@@ -22,8 +22,8 @@ class Cover(QObject):
         session.viewed_turn_changed.connect(self._look)
 
     def is_drawn_for(self, game: Game) -> bool:
-        """Whether a branch that is opened now begins behind it: where units stand may be a secret. Whoever has drawn
-        it in one branch finds it drawn in the next.
+        """Whether a branch that is opened now begins behind it: the units' positions may be a secret. A curtain drawn
+        in one branch is drawn in the next, too.
         """
         if self._session.game is not None:
             return self._session.hidden

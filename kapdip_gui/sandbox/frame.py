@@ -1,4 +1,4 @@
-"""What tells a sandbox from the game at a glance: the striped frame and the yellow bar.
+"""What distinguishes a sandbox from the game at a glance: the striped frame and the yellow bar.
 
 Gives: `paint_stripes`, `within`, `SandboxBar`. Source: docs/sandbox.md 3.
 """
@@ -44,7 +44,7 @@ def paint_stripes(painter: QPainter, whole: QRect) -> None:
     for band in bands:
         painter.setClipRect(band)
         painter.fillRect(band, YELLOW)
-        for left in range(-high - step, wide + step, step):  # only as far as it lies in the band
+        for left in range(-high - step, wide + step, step):  # only as far as it is in the band
             top = max(band.top(), left + high - band.right() - 1)
             bottom = min(band.bottom() + 1, left + step // 2 + high - band.left())
             if top < bottom:

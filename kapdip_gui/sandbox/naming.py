@@ -15,7 +15,7 @@ from kapdip_gui.session.session import Session
 
 
 class NamingDialog(Dialog):
-    """A field with the name, and how it will stand on the tab where that is not as it is typed."""
+    """A field with the name, and how it will appear on the tab where that differs."""
 
     named = Signal(str)
 

@@ -27,7 +27,7 @@ _MOST_SHOWN = 4
 
 
 def text_of(session: Session) -> str:
-    """What stands on the board, with the orders that are entered for it."""
+    """What is on the board, with the orders that are entered for it."""
     game = session.current
     return position_text(set_up_of(game), orders_entered(game), session.language)
 
@@ -58,12 +58,12 @@ class PositionDialog(Dialog):
             margins=AS_STYLED,
         )
         self.field.textChanged.connect(self._read)
-        self.field.selectAll()  # what is pasted stands for the whole
+        self.field.selectAll()  # what is pasted replaces the whole
         self.begin(620, 560)
         self._read()
 
     def _read(self) -> WrittenPosition | None:
-        """What the text says; where it says nothing, why is told."""
+        """What the text says; where it says nothing, the reason is shown."""
         try:
             found = read_position(self.field.toPlainText(), self.session.current.variant)
         except GameError as error:
@@ -76,7 +76,7 @@ class PositionDialog(Dialog):
         return found
 
     def _line_of(self, reason: Reason) -> int:
-        """The line in which stands what a reason speaks of, 0 where that can't be told."""
+        """The line that a reason is about, 0 where that can't be found."""
         piece = str(reason.facts.get("text", ""))
         lines = self.field.toPlainText().splitlines()
         return next((number for number, line in enumerate(lines, 1) if piece and piece in line), 0)

@@ -1,6 +1,6 @@
 """The column *Suppose* of a sandbox: the trades and orders that are supposed, and the button that plays on.
 
-Takes: the session of a sandbox. Gives: `SupposePanel`, which stands where the desk has the turn's checklist; signals
+Takes: the session of a sandbox. Gives: `SupposePanel`, which is where the desk has the turn's checklist; signals
 `player_wanted(player)` and `unit_wanted(unit)` lead to where it is written. Source: docs/sandbox.md 1.
 """
 
@@ -50,7 +50,7 @@ class AmountsLine(QWidget):
         self.setSizePolicy(policy)
 
     def _places(self, width: int) -> list[QRectF]:
-        """Where each amount stands: chip and figure together."""
+        """Where each amount is: chip and figure together."""
         look = style()
         metrics = QFontMetrics(look.font("font_secondary", bold=True))
         left, top, places = 0.0, 0.0, []
@@ -90,7 +90,7 @@ class AmountsLine(QWidget):
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 TWO_COLUMNS = 250
-"""The width (at text size 100%) from which orders stand in two columns."""
+"""The width (at text size 100%) from which orders are in two columns."""
 
 
 class Supposition(ChoiceFrame):
@@ -147,7 +147,7 @@ class SupposePanel(TurnPanel):
         """The rows, from top to bottom."""
 
     def follow(self, live: Session) -> None:
-        """The game of this sandbox: of its own turns nothing is told here, as they may be secret."""
+        """The game of this sandbox: nothing of its own turns is shown here, as they may be secret."""
         self._live = live
         self.refresh()
 

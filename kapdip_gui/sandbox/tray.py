@@ -174,7 +174,7 @@ class TrayBar(QToolBar):
 
     @property
     def set_up(self) -> SetUp | None:
-        """What stands on the board now; None where no position by hand is played."""
+        """What is on the board now; None where no position by hand is played."""
         game = self._session.game
         return set_up_of(game) if game is not None and game.variant.set_up is not None else None
 
@@ -266,7 +266,7 @@ class TrayBar(QToolBar):
             self._session.told.emit(self._session.say("There is no supply centre here."))
 
     def _drive_out(self, code: ProvinceCode) -> None:
-        """Whoever stands there has to retreat: the place is free for whoever drove him out."""
+        """The unit there has to retreat: the place is free for the one that dislodged it."""
         board, set_up = self._session.board, self.set_up
         units = set_up.position.units if set_up is not None else {}
         found = [(power, unit) for power, some in units.items() for unit in some if unit.province == code]

@@ -286,7 +286,7 @@ class SandboxWindow(MainWindow):
     # -- playing -------------------------------------------------------------------------------------------------------
 
     def play_on(self) -> None:
-        """Play step after step until the next turn, or until something is asked."""
+        """Resolve phase after phase until the next turn, or until something is asked."""
         session, begun = self.session, len(self.session.current.turns)
         while len(session.current.turns) == begun and not session.current.is_over:
             before = session.current

@@ -1,4 +1,4 @@
-"""The curtain comes down again by itself: a laptop that nobody touches may be looked at by anybody. Windows that tell
+"""The curtain comes down again by itself: a laptop that nobody touches may be looked at by anybody. Windows that show
 what is not public go with it.
 
 Takes: the session. Gives: `CurtainTimer`, `ClosedByCurtain`. Source: docs/window.md 1 and 2 (privacy).
@@ -42,7 +42,7 @@ class CurtainTimer(QTimer):
 
 
 class ClosedByCurtain(QObject):
-    """Closes a small window when the curtain comes down, since it may tell what is not public; F8 in it brings that
+    """Closes a small window when the curtain comes down, since it may show what is not public; F8 in it brings that
     down.
     """
 

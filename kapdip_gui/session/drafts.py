@@ -51,7 +51,7 @@ KINDS = {
 
 
 def drafts_text(session: Session) -> str:
-    """What had been typed for the turn of the game that was opened, and is there again; by kinds, for whoever looks;
+    """What had been typed for the turn of the game that was opened, and is there again; by kinds, as people read it;
     "" where there is nothing.
     """
     from kapdip.words.format import listing  # not at the start: it knows orders

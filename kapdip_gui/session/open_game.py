@@ -1,7 +1,7 @@
 """The game that is open: its value, what was done to it, its file, and what is set aside while one of its past turns is
-mended.
+corrected.
 
-Takes: functions from game to game. Gives: `OpenGame`, which tells everybody when its value has changed. How it is
+Takes: functions from game to game. Gives: `OpenGame`, which signals when its value has changed. How it is
 looked at, and by whom, it doesn't know: that is a `Session`, one for each window. Undo keeps older values with the name
 of what was done (decision 0001); what is hidden stays hidden, in labels too: an edit has a second name without figures
 (docs/window.md 1 and 8).
@@ -46,9 +46,9 @@ class Edit:
     led_to: Moment
     done_at: datetime
     is_step: bool = False
-    """A step of the turn was carried out: undoing it is a take-back (docs/rules.md 6.2)."""
+    """A phase of the turn was resolved: undoing it is a take-back (docs/rules.md 6.2)."""
     how: str = ""
-    """In the log: what became of it later, an English text with `{edit}`."""
+    """In the log: what happened to it later, an English text with `{edit}`."""
 
     @property
     def before(self) -> "Game":
@@ -68,7 +68,7 @@ class Edit:
 
 
 HOW = {EditKind.DID: "", EditKind.UNDID: mark("Undone: {edit}"), EditKind.REDID: mark("Redone: {edit}")}
-"""How the log tells what became of an edit."""
+"""How the log says what happened to an edit."""
 
 
 def remembered(kept: StoredEdit, history: "UndoHistory") -> Edit:
@@ -88,7 +88,7 @@ def _in_language(names: Mapping[str, str], language: BoardLanguage) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """The game as it is on disk, with its lists of edits, while one of its past turns lies reopened on the desk."""
+    """The game as it is on disk, with its lists of edits, while one of its past turns is reopened on the desk."""
 
     game: "Game"
     undo: list[Edit]
@@ -109,7 +109,7 @@ class OpenGame(QObject):
     """The open game.
 
     Signals: `changed` (another game value), `opened` (another file, or none: forget what belongs to the one before),
-    `ready` (everybody knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what
+    `ready` (everybody knows of it: it can be shown), `leaving` (another phase or turn is about to be on the desk: what
     is typed and not taken yet is taken now, for the turn for which it was typed), `write_wanted` (it belongs on disk as
     it is now: what was done, and the edit where there is a new one).
     """
@@ -148,7 +148,7 @@ class OpenGame(QObject):
 
     @property
     def on_disk(self) -> "Game":
-        """The game that belongs on disk: the open one, or the one that was set aside while a past turn is mended."""
+        """The game that belongs on disk: the open one, or the one that was set aside while a past turn is corrected."""
         return self.current if self._aside is None else self._aside.game
 
     @property
@@ -162,7 +162,7 @@ class OpenGame(QObject):
 
     @property
     def public_now(self) -> "PublicView":
-        """What everybody may know of the game as it lies on the desk, also while it is mended
+        """What everybody may know of the game as it is on the desk, also while it is corrected
         there; made once for each value.
         """
         from kapdip.game.public import tells_all
@@ -175,8 +175,8 @@ class OpenGame(QObject):
         return self._view(is_whole=True)
 
     def public_turn(self, number: int) -> "PublicTurn":
-        """What everybody may know of a turn as it lies on the desk, also while it is mended there; made once for each
-        value of it.
+        """What everybody may know of a turn as it is on the desk, also while it is corrected there; made once for each
+        value.
         """
         from kapdip.game.public import tells_all
 
@@ -209,7 +209,7 @@ class OpenGame(QObject):
     def open(
         self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None
     ) -> None:
-        """Put another game in place: the lists of edits begin anew, or as its `history` tells.
+        """Put another game in place: the lists of edits begin anew, or as its `history` says.
 
         Signals: `opened`, `changed`, `ready`.
         """
@@ -286,11 +286,11 @@ class OpenGame(QObject):
 
     @property
     def mending(self) -> "SetAside | None":
-        """What was set aside while a past turn is mended on the desk, None in the present."""
+        """What was set aside while a past turn is being corrected on the desk, None in the present."""
         return self._aside
 
     def begin_mending(self, reopened: "Game") -> None:
-        """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an
+        """Put a reopened past turn on the desk: it is not written to disk, and it has an
         undo list of its own.
         """
         self.leaving.emit()
@@ -340,7 +340,7 @@ class OpenGame(QObject):
         self._show(after, EditKind.REDID, self._note(edit, EditKind.REDID))
 
     def _note(self, edit: Edit, doing: EditKind) -> Edit:
-        """The log keeps that an edit was undone, or done again: it tells what was done, not what stands."""
+        """The log keeps that an edit was undone, or done again: it says what was done, not what is in force."""
         entry = replace(edit, how=HOW[doing], done_at=datetime.now())
         if self._aside is None:
             self.log.append(entry)

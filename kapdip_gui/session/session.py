@@ -1,6 +1,6 @@
 """One look at the open game: which turn is shown, whether the curtain is down, what is pointed at, in which language.
 
-Takes: an `OpenGame`, the settings. Gives: `Session`, one for each window: panels read it again when it tells that
+Takes: an `OpenGame`, the settings. Gives: `Session`, one for each window: panels read it again when it signals that
 something has changed. What is done through it is done to the game, and seen by everybody who looks at that.
 """
 
@@ -32,7 +32,7 @@ class Session(QObject):
     """A session at the open game, and the state of the desk.
 
     Signals: those of the open game, after this session is back in the present where something was done through it;
-    `viewed_turn_changed`, `hidden_changed`, `opening_changed` (bids begin to turn over, or all lie open),
+    `viewed_turn_changed`, `hidden_changed`, `opening_changed` (bids begin to turn over, or all are open),
     `selected_changed`, `language_changed`, `theme_changed` (also text size), `options_changed` (any other setting),
     `clubs_changed` (a game came into a club), `told` (a line for the status bar), `told_no_more` (it holds no longer),
     `typed` (what is typed into a form has changed), `why_asked` (somebody asked what is behind a figure), `refused`
@@ -96,7 +96,7 @@ class Session(QObject):
 
     @property
     def shown_now(self) -> "PublicView | None":
-        """The figures of the game as it lies on the desk, also while it is mended there: what everybody may know while
+        """The figures of the game as it is on the desk, also while it is corrected there: what everybody may know while
         the curtain is down, else with nothing held back in reports. None without a game.
         """
         game = self.open_game
@@ -116,7 +116,7 @@ class Session(QObject):
 
     @property
     def mending(self) -> SetAside | None:
-        """What was set aside while a past turn is mended on the desk, None in the present."""
+        """What was set aside while a past turn is corrected on the desk, None in the present."""
         return self.open_game.mending
 
     @property
@@ -151,7 +151,7 @@ class Session(QObject):
 
     @property
     def leaving(self) -> SignalInstance:
-        """Another step or turn is about to be on the desk."""
+        """Another phase or turn is about to be on the desk."""
         return self.open_game.leaving
 
     @property
@@ -162,7 +162,7 @@ class Session(QObject):
     def open(
         self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None
     ) -> None:
-        """Show another game: the lists of edits begin anew, or as its `history` tells; the curtain comes down."""
+        """Show another game: the lists of edits begin anew, or as its `history` says; the curtain comes down."""
         self.open_game.open(game, path, read_only=read_only, history=history)
 
     def close(self) -> None:
@@ -197,7 +197,7 @@ class Session(QObject):
         *,
         is_step: bool = False,
     ) -> bool:
-        """Carry out an edit and tell it. False (and `refused`) if the rules refuse it."""
+        """Carry out an edit and report it. False (and `refused`) if the rules refuse it."""
         try:
             with self._doing():
                 edit = self.open_game.do(label, function, is_step=is_step)
@@ -275,7 +275,7 @@ class Session(QObject):
 
     @property
     def opening(self) -> bool:
-        """Whether the bids of an auction are turning over: what came of it is told nowhere else meanwhile."""
+        """Whether the bids of an auction are turning over: the result is shown nowhere else meanwhile."""
         return self._opening
 
     @opening.setter
@@ -344,7 +344,7 @@ class Session(QObject):
 
     @property
     def conceals(self) -> bool:
-        """Whether where units stand may not be shown now: the curtain is down, and it is not public."""
+        """Whether the units' positions may not be shown now: the curtain is down, and it is not public."""
         from kapdip.game.public import tells_all
 
         return self._hidden and self.game is not None and not tells_all(self.game)
@@ -355,11 +355,11 @@ class Session(QObject):
         return not (self._hidden and (self.conceals or self.settings.flag("hide_orders", True)))
 
     def shown_turn(self, number: int) -> "PublicTurn":
-        """A turn as it lies on the desk, as `shown_now` has it."""
+        """A turn as it is on the desk, as `shown_now` has it."""
         return self.open_game.public_turn(number) if self._hidden else self.open_game.whole_turn(number)
 
     def edit_text(self, edit: Edit) -> str:
-        """The name of an edit, as far as it may be told."""
+        """The name of an edit, as far as it may be shown."""
         return edit.text(self.language, self._hidden)
 
     # -- choices -------------------------------------------------------------------------------------------------------
@@ -404,7 +404,7 @@ class Session(QObject):
         return self.speaker.say_n(one, many, number, **facts)
 
     def put_option(self, key: str, value: str | bool | int) -> None:
-        """Keep a setting and tell everybody."""
+        """Keep a setting and signal it."""
         self.settings.put(key, value)
         if key in {"theme", "text_size"}:
             self.theme_changed.emit()
