@@ -53,7 +53,7 @@ class Mending(Protocol):
         """A game was opened: offer the correction in progress when the program ended; False if there is nothing."""
 
     def show_replayed(self, number: int) -> None:
-        """Reopen a turn and show what the rules make of it by now."""
+        """Reopen a turn and show its result by the present rules."""
 
 
 class Files(QObject):

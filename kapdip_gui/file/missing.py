@@ -1,4 +1,4 @@
-"""A game that is not where it was: what is said of it, and the ways on: look for it elsewhere, take it off the list.
+"""A game that is not where it was: what is said about it, and the ways on: look elsewhere, take it off the list.
 
 Takes: the session, a path. Gives: `is_gone`, `missing_file_text`, `look_for`. Source: docs/window.md 9.1.
 """

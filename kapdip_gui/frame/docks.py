@@ -36,7 +36,7 @@ class Docks(QObject):
         self.hide()
         self._delivered: QByteArray | None = None
         self._recalled: tuple[object, object] | None = None
-        """What was asked for when a layout was recalled last, and what came of it."""
+        """What was asked for when a layout was recalled last, and the result."""
         self._before_enlarge: QByteArray | None = None
         self._before_away: QByteArray | None = None
         self._enlarged: Dock | None = None

@@ -71,7 +71,7 @@ class Actions:
 
     @property
     def turn(self) -> "TurnActions":
-        """What the commands of the turn do; made with the desk, since the welcome page needs none of it."""
+        """What the commands of the turn do; made with the desk, since the welcome page needs nothing here."""
         if self._turn is None:
             from kapdip_gui.turn.actions import TurnActions
 

@@ -1,7 +1,7 @@
 """The ground of the map as pictures in memory: painted once per zoom, scrolled while panning, repainted where an owner
 changes.
 
-Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
+Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part.
 Land and names are two pictures, one upon the other: an owner who changes leaves the names alone, whose letters take as
 long to paint as all the rest, and so the very first picture comes without names, which follow at once. While the zoom
 changes, the last pictures are shown enlarged or reduced; new ones are painted in strips when the zoom has come to rest,
@@ -127,7 +127,7 @@ class Ground:
         self._next: _Pixels | None = None
         self._overview: _Pixels | None = None
         self._late: dict[Box, None] = {}
-        """Where the land of the overview is to be painted anew: some of it with each picture, the rest in idle moments.
+        """Where the land of the overview is to be painted anew: some with each picture, the rest in idle moments.
         """
         self._is_outdated = False
         self._names: list[Primitive] = []

@@ -66,7 +66,7 @@ class _Task(Generic[_Result]):
         _post().ended.emit(self)
 
     def finish(self) -> None:
-        """In the window's thread: tell who waits.
+        """In the window's thread: notify those who wait.
 
         Everything that the task knew is let go of here, not in the thread beside.
         """

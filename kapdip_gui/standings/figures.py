@@ -290,7 +290,7 @@ class FigureTable(QTableView):
 
     def fit(self) -> None:
         """Rows as high as the text size asks for, columns as wide as their contents; one may take the rest. Where they
-        have no room, they stand closer.
+        have no room, they are closer together.
         """
         self.verticalHeader().setDefaultSectionSize(self.row_height())
         header = self.horizontalHeader()

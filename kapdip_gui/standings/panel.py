@@ -38,7 +38,7 @@ from kapdip_gui.standings.why import explain
 from kapdip_gui.style import style
 
 WIDE = 1080
-"""From this width on (at text size 100%) all tables stand side by side, as in an enlarged dock."""
+"""From this width on (at text size 100%) all tables are side by side, as in an enlarged dock."""
 PAGES: tuple[tuple[str, str], ...] = (
     ("centres", "Centres"),
     ("points", "Points"),

@@ -51,7 +51,7 @@ RULES = {
 
 
 def paragraph(reason: Reason) -> str:
-    """`C2` for a step of a trail, empty for a step that no paragraph stands behind."""
+    """`C2` for a step of a trail, empty for a step without a paragraph."""
     return RULES.get(".".join(reason.key.split(".")[:2]), "")
 
 
@@ -156,7 +156,7 @@ class WhyWindow(QDialog):
         session.why_asked.emit()
 
     def offer_slip(self, text: str) -> None:
-        """A button that copies the slip of which this tells; none for no text."""
+        """A button that copies the slip that this is about; none for no text."""
         if text:
             self.slip.show()
             self.slip.clicked.connect(partial(self._copy, text))
@@ -169,7 +169,7 @@ class WhyWindow(QDialog):
 
 def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple[str, tuple[Reason, ...]]:
     """Title and reasons for a question: `("cell", player, power)`, or one name after `player`, `money`, `points`,
-    `price`, `point` or `control`. While the curtain is down nothing is told of a slip: what was wanted and cut was
+    `price`, `point` or `control`. While the curtain is down nothing is said about a slip: what was wanted and cut was
     never published.
     """
     kind, subject = question[:2]

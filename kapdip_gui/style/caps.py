@@ -1,4 +1,4 @@
-"""Buttons that show their key in a frame, as a key cap stands on a keyboard: `Resolve movement … [F5]`.
+"""Buttons that show their key in a frame, like a key cap on a keyboard: `Resolve movement … [F5]`.
 
 Gives: `CapButton` and `CapToolButton`, in which icon, text and key are painted by hand; the frame is that of the style
 sheet.
@@ -202,7 +202,7 @@ class CapToolButton(QToolButton, _Capped):
     """
 
     alignment = Qt.AlignmentFlag.AlignHCenter
-    """Where its face stands if there is more room than it takes."""
+    """Where its face is if there is more room than it takes."""
     _measured: tuple[object, ...] = ()
     _size = QSize()
 

@@ -32,7 +32,7 @@ class WindowLook:
 
     @property
     def is_dark(self) -> bool:
-        """Whether light text stands on dark panels."""
+        """Whether text is light on dark panels."""
         return self.theme.is_dark
 
     def colour(self, role: str) -> QColor:
@@ -107,10 +107,10 @@ def apply_style(app: QApplication, settings: Settings, board: Board | None = Non
     )
     if _in_use == [chosen]:
         return chosen
-    if not _in_use:  # once: under a style sheet, the style no longer tells its name
+    if not _in_use:  # once: under a style sheet, the style no longer gives its name
         app.setStyle("Fusion")
     _in_use[:] = [chosen]
-    app.setStyleSheet("")  # put in place of another one, Qt dresses every widget again with each that it stands in
+    app.setStyleSheet("")  # put in place of another one, Qt dresses every widget again with each that it is in
     app.setPalette(_palette(chosen))
     app.setFont(chosen.font())
     app.setStyleSheet(style_sheet(chosen.theme, chosen.size, chosen.px))

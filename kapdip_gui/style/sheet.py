@@ -1,6 +1,6 @@
 """The style sheet: what Fusion and the palette cannot say. Flat panels, 1 px lines, a focus ring that is never removed.
 
-Takes: a theme and two functions for scaled sizes. Gives: Qt style sheet text. The signs of controls lie in
+Takes: a theme and two functions for scaled sizes. Gives: Qt style sheet text. The signs of controls are in
 `assets/look`.
 """
 

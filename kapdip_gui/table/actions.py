@@ -1,7 +1,7 @@
-"""What the commands for phones do, and what is told above the map: something was left, the table stopped, the computer
-has moved, something waits when a step is to be resolved. What comes is told in the status line and on the dock's tab.
+"""What the commands for phones do, and what is shown above the map: something was left, the table stopped, the computer
+has moved, something waits when a phase is to be resolved. What comes is shown in the status line and on the dock's tab.
 
-Takes: the session, the commands, where things are told, the table's host, the docks. Gives: `PhoneActions`. Source:
+Takes: the session, the commands, where messages are shown, the table's host, the docks. Gives: `PhoneActions`. Source:
 docs/table.md 8.
 """
 
@@ -47,7 +47,7 @@ class PhoneActions(QObject):
         self._asked: tuple[int, int] | None = None
         """How many hand-ins waited when it was last asked about them, and how many of them contradicted nothing."""
         self._problem = ""
-        """What was last told of why things that came by phone can't be read."""
+        """What was last said about why things that came by phone can't be read."""
         host.changed.connect(lambda: commands["wall.phones"].setChecked(host.is_open))
         host.changed.connect(self._forget_question)
         host.changed.connect(lambda: count(host.waiting))
@@ -68,11 +68,11 @@ class PhoneActions(QObject):
         taken = self._host.take_all()
         self._messages.tell(self._session.say_n("{n} hand-in accepted.", "{n} hand-ins accepted.", taken))
 
-    # -- what is told --------------------------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------------------------------
 
     def look_back(self, told: str = "") -> None:
-        """Tell what is left from before this game was opened: its table was open, something waits or can't be read.
-        `told`: what stands above the map already.
+        """Say what is left from before this game was opened: its table was open, something waits or can't be read.
+        `told`: what is shown above the map already.
         """
         say, waiting, self._asked = self._session.say, len(self._host.inbox.waiting), None
         self._problem = problem = self._host.inbox.problem
@@ -134,10 +134,10 @@ class PhoneActions(QObject):
         self._messages.notice.clear(TOPIC)
         self._bring()
 
-    # -- before a step -------------------------------------------------------------------------------------------------
+    # -- before a phase ------------------------------------------------------------------------------------------------
 
     def asks(self, go_on: Callable[[], object]) -> bool:
-        """Whether something waits that the next step would pass over: then it is asked, and `go_on` is done without
+        """Whether something waits that the next phase would pass over: then it is asked, and `go_on` is done without
         it if the game master says so.
         """
         if not self._host.waiting_now or self._goes_on:
@@ -171,7 +171,7 @@ class PhoneActions(QObject):
 
     def _forget_question(self) -> None:
         """A question that nothing is left of goes, and one with another number is asked anew; what can't be read any
-        more is told.
+        longer is reported.
         """
         host = self._host
         problem = host.inbox.problem if host.has_inbox else ""

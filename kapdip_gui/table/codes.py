@@ -162,7 +162,7 @@ class SeatCodesDialog(Dialog):
 
     @override
     def _curtain(self) -> None:
-        """F8 hides the code as well; what lies behind stays hidden as it is."""
+        """F8 hides the code as well; what is behind stays hidden as it is."""
         super()._curtain()
         self._hide()
 

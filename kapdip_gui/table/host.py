@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 LOOKING = 2000
 """Milliseconds between two looks at who is there, and at this computer's addresses."""
 LONELY = 60_000 // LOOKING
-"""So many looks without a phone, and it is told what may be the matter."""
+"""So many looks without a phone, and a message says what may be the matter."""
 SLEPT = 30.0
 """Seconds by which the clock jumps where the computer was asleep: its sockets are worth nothing then."""
 FIRST_PORT = 17550
@@ -126,12 +126,12 @@ class TableHost(QObject):
 
     @property
     def waiting_now(self) -> int:
-        """How many things wait that the next step would pass over."""
+        """How many things wait that the next phase would pass over."""
         return len(self._inbox.asked_for) if self._inbox is not None else 0
 
     @property
     def waiting(self) -> int:
-        """How many things wait, for whatever step."""
+        """How many things wait, for whatever phase."""
         return len(self._inbox.waiting) if self._inbox is not None else 0
 
     @property

@@ -47,7 +47,7 @@ ANSWERS = 64
 SPENT = 500
 """Hand-ins that have had their day, until the journal is written anew without them."""
 TOLD = 20
-"""Hand-ins of a seat that its page is told of."""
+"""Hand-ins of a seat that its page hears of."""
 MOST_OF_SEAT = 2 * 1024 * 1024
 """Bytes that a seat may hand in while the game is open."""
 AUTO = "table_takes"
@@ -55,7 +55,7 @@ AUTO = "table_takes"
 
 
 class Inbox(QObject):
-    """Signals: `changed` (something came, went, or stands otherwise), `came` (an `InboxItem`)."""
+    """Signals: `changed` (something came, went, or changed its state), `came` (an `InboxItem`)."""
 
     changed = Signal()
     came = Signal(object)
@@ -73,7 +73,7 @@ class Inbox(QObject):
         self._noted: set[str] = set()
         self._sizes: dict[Alias, int] = {}
         self._spent: set[str] = set()
-        """Receipts that were forgotten: they are not given again, as their lines may still stand in the journal."""
+        """Receipts that were forgotten: they are not given again, as their lines may still be in the journal."""
         self._uncut: set[str] = set()
         """Those of them whose lines were not taken out yet."""
         self._of_seat: defaultdict[Alias, dict[str, InboxItem]] = defaultdict(dict)
@@ -81,7 +81,7 @@ class Inbox(QObject):
         self._known: Collection[str] = frozenset()
         self._could_take = True
         self._early: Sequence[Slot] = ()
-        """What waits for a step that is still to come."""
+        """What waits for a phase that is still to come."""
         session.opened.connect(self._open)
         session.changed.connect(self._follow)
         self._open()
@@ -142,7 +142,7 @@ class Inbox(QObject):
         if known != self._known:
             self._fold(known)
         could, self._could_take = self._could_take, self.may_take
-        if self._could_take and not could and self.takes_as_they_come:  # a past turn was mended meanwhile
+        if self._could_take and not could and self.takes_as_they_come:  # a past turn was being corrected until now
             QTimer.singleShot(0, self, self._take_those_that_came)
         self._take_those_whose_step_came()
         if self._items:
@@ -154,7 +154,7 @@ class Inbox(QObject):
 
     @property
     def waiting(self) -> Sequence[tuple[InboxItem, HandInState]]:
-        """What waits, and how it stands, in the order in which it came."""
+        """What waits, with its state, in the order in which it came."""
         if not self._waiting or self._session.game is None:
             return ()
         game, items = self._session.on_disk, self._waiting.values()
@@ -169,7 +169,7 @@ class Inbox(QObject):
 
     @property
     def asked_for(self) -> Sequence[InboxItem]:
-        """What belongs to the step that is resolved next."""
+        """What belongs to the phase that is resolved next."""
         return tuple(item for item, state in self.waiting if state in (HandInState.WAITING, HandInState.CONFLICT))
 
     @property
@@ -177,15 +177,15 @@ class Inbox(QObject):
         """Every receipt that was given, whatever became of it."""
         return self._items.keys()
 
-    # -- what comes: asked and told in the window's thread, kept in the server's -------------------------------------
+    # -- what comes: asked and answered in the window's thread, kept in the server's ----------------------------------
 
     def answer_to(self, alias: Alias, sid: str) -> Mapping[str, Any] | None:
-        """What this hand-in was told when it came for the first time; None where it never did."""
+        """The answer to this hand-in when it came for the first time; None if it never came."""
         item = self._of_seat[alias].get(sid)
         return None if item is None else item.told
 
     def answers(self, alias: Alias) -> Mapping[str, Mapping[str, Any]]:
-        """What the seat's last hand-ins were told, by their `sid`."""
+        """The answers to the seat's last hand-ins, by their `sid`."""
         return {sid: item.told for sid, item in tuple(self._of_seat[alias].items())[-ANSWERS:]}
 
     def new_item(self, item: InboxItem) -> tuple[InboxItem, bytes]:
@@ -285,7 +285,7 @@ class Inbox(QObject):
         return sum([self.take(item) for item in self.ready])
 
     def send_back(self, item: InboxItem, words: str, entries: Collection[str] = ()) -> bool:
-        """Leave it out of the game, or some entries of it, and tell its player these words; one edit. False (and
+        """Leave it out of the game, or some entries of it, and send its player these words; one edit. False (and
         `refused`) if the rules refuse the rest by now.
         """
         label = part_back_label(item, entries) if entries else back_label(item)
@@ -331,10 +331,10 @@ class Inbox(QObject):
         if edit is not None:
             self._session.told.emit(self._session.edit_text(edit))
 
-    # -- what its player is told ----------------------------------------------------------------------------------
+    # -- what its player hears -----------------------------------------------------------------------------------
 
     def newest(self, alias: Alias) -> str:
-        """The receipt of what whoever sits there has handed in last, whatever became of it; `""`: nothing."""
+        """The receipt of the last hand-in of the player who sits there now, whatever became of it; `""`: nothing."""
         last = next(reversed(self._of_seat[alias].values()), None)
         return last.receipt if last is not None and not is_of_before(self._session.on_disk, last) else ""
 
@@ -387,10 +387,10 @@ def _taken_name(item: InboxItem) -> EditName:
 
 
 def _is_spent(marks: Collection[str], gone: Collection[str], line: Mapping[str, Any]) -> bool:
-    """Whether a line of the journal tells of nothing but hand-ins that are forgotten."""
+    """Whether a line of the journal is about nothing but hand-ins that are forgotten."""
     told = line.get("receipts") if line.get("what") == "taken" else [line.get("receipt")]
     return line.get("game") in marks and isinstance(told, list) and all(str(receipt) in gone for receipt in told)
 
 
 def _nothing(_: object) -> None:
-    """A mark in the journal is worth nothing but the look of it, and a journal that is not trimmed tells the same."""
+    """A failed mark in the journal costs only appearance, and a journal that is not trimmed says the same."""

@@ -1,6 +1,6 @@
 """The seats in the dock of phones: who is connected, what waits, where it differs from the desk, what to do with it.
 
-Takes: the session, the table's host. Gives: `InboxList`. Behind the curtain it tells that something waits, and not
+Takes: the session, the table's host. Gives: `InboxList`. Behind the curtain it says that something waits, and not
 what.
 Source: docs/table.md 8.
 """
@@ -58,7 +58,7 @@ class PartsBack(QWidget):
 
     @property
     def some(self) -> tuple[str, ...]:
-        """The entries that go back where others stay; empty where all of it goes."""
+        """The entries that go back where others stay; empty where everything goes."""
         ticked = tuple(entry for entry, box in self.boxes.items() if box.isChecked())
         return ticked if len(ticked) < len(self.boxes) else ()
 
@@ -336,7 +336,7 @@ class InboxList(QWidget):
             self._next()
 
     def _go_back(self) -> None:
-        """Ask for a line to the player, and for what of it goes back; asked, send it."""
+        """Ask for a line to the player, and for the entries that go back; asked, send it."""
         item = self.chosen
         if item is None or self._answered == item.slot:
             self.send_back()

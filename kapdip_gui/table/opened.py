@@ -1,4 +1,4 @@
-"""A table that is open: the server, what it shows, and the desk's word to whoever asks.
+"""A table that is open: the server, what it shows, and the desk's answers to requests.
 
 Takes: an address, a view, the clock of the room. Gives: `OpenTable`. Imported when the table is opened, and not
 before: with it come the server's packages. Source: docs/table.md 4 and 8.
@@ -58,7 +58,7 @@ OWN_FILES = (
     ),
     "main.js",
 )
-"""Each names only files that stand before it."""
+"""Each names only files that come before it."""
 
 
 @cache
@@ -163,7 +163,7 @@ class OpenTable(QObject):
         self.show(self._next)
 
     def _failed(self, error: Exception) -> None:
-        """What can't be shown is an error of the program: it is told as any other, and the next moment is tried."""
+        """What can't be shown is an error of the program, reported like any other, and the next moment is tried."""
         self._is_making = False
         raise error
 

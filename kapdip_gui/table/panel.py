@@ -21,7 +21,7 @@ from kapdip_gui.table.inbox_list import InboxList
 SEATS, CODES = range(2)
 """The tabs."""
 ROOM, ANOTHER = 570, 180
-"""Pixels: what a window 768 high has for docks, and what another one takes of it, which grows with the text."""
+"""Pixels: what a window 768 high has for docks, and how much of that another one takes, which grows with the text."""
 HINTS = (
     mark("Is the phone on the same Wi-Fi, with mobile data off? Guest networks often keep devices apart."),
     mark(

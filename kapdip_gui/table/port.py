@@ -45,7 +45,7 @@ from kapdip_gui.table.seats import TableSeats
 TOGETHER = 2
 """Readings at once."""
 LONGEST = 1.0
-"""Seconds of a processor for a reading: the longest slip that anybody would write takes a tenth of it."""
+"""Seconds of a processor for a reading: the longest slip that anybody would write takes a tenth of that."""
 
 
 class TooLongError(Exception):
@@ -62,7 +62,7 @@ class PhoneReading(NamedTuple):
     read: Callable[[Callable[[], None]], Any]
     """Called beside the window with what it has to call before each line."""
     done: Callable[[Any], object]
-    """Called with what came of it; not where it is over."""
+    """Called with the outcome; not where it is over."""
     failed: Callable[[Exception], object]
 
     def run(self) -> Any:
@@ -176,7 +176,7 @@ class SeatDesk(QObject):
             self._begin(request)
         except HandInShapeError as error:
             request.tell(PhoneAnswer({"ok": False, "error": str(error)}))
-        except OSError as error:  # it is told where it belongs: to the phone
+        except OSError as error:  # it is reported where it belongs: to the phone
             request.fail(error)
         except Exception as error:
             request.fail(error)
@@ -271,7 +271,7 @@ def _judged(game: Game, handed_in: HandedIn, language: BoardLanguage, go_on: Cal
 def _reading(
     game: Game, alias: Alias, body: Mapping[str, Any], language: BoardLanguage
 ) -> Callable[[Callable[[], None]], Mapping[str, Any]]:
-    """What tells what lines, or a slip, would come to; nothing is handed in. Raises HandInShapeError."""
+    """What says how lines, or a slip, would be read; nothing is handed in. Raises HandInShapeError."""
     slip, lines = body.get("slip"), body.get("lines")
     if slip is not None:
         amounts = amounts_of(slip, game.board)

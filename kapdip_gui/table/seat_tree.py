@@ -14,7 +14,7 @@ from kapdip_gui.style.icons import pixmap
 
 
 class SeatDelegate(LineDelegate):
-    """Paints a seat: its sign and name at the left, how it stands and the receipt at the right, or below."""
+    """Paints a seat: its sign and name at the left, its state and the receipt at the right, or below."""
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -24,7 +24,7 @@ class SeatDelegate(LineDelegate):
         return QSize(120, look.size("row_list") + below)
 
     def is_in_one(self, shown: LineLook, width: float) -> bool:
-        """Whether a line has room for all of it."""
+        """Whether it all fits into one line."""
         look = style()
         name = QFontMetrics(look.font(bold=True)).horizontalAdvance(shown.name)
         words = _said_width(shown)
@@ -56,7 +56,7 @@ class SeatDelegate(LineDelegate):
             self._said(painter, QRectF(left, first.bottom() - look.px(4), right - left, height), shown)
 
     def _said(self, painter: QPainter, place: QRectF, shown: LineLook) -> None:
-        """How the seat stands, and behind it the receipt."""
+        """The seat's state, followed by the receipt."""
         self._text(painter, place, shown.text, role="text_hint" if shown.faint else shown.tone)
         beside = QFontMetrics(style().font()).horizontalAdvance(shown.text) + style().px(8) if shown.text else 0
         self._text(painter, place.adjusted(beside, 0, 0, 0), shown.aside, token="font_secondary", role="text_secondary")
@@ -70,7 +70,7 @@ def _said_width(shown: LineLook) -> float:
 
 
 class SeatTree(LineTree):
-    """The list. What stands below it gets the room that it needs first. Signals: `entered` (Return on a row), `turned`
+    """The list. What is below it gets the room that it needs first. Signals: `entered` (Return on a row), `turned`
     (to another row, by a mouse when it has let go: what is then shown below moves the rows, and the pointer would be
     on another one or on none).
     """
@@ -108,7 +108,7 @@ class SeatTree(LineTree):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The chosen row stays in sight when what is told of it takes its room below."""
+        """The chosen row stays in sight when what is shown about it takes its room below."""
         super().resizeEvent(event)
         if (item := self.currentItem()) is not None:
             self.scrollToItem(item)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class SeatsMoment(NamedTuple):
-    """What the seats are to be shown. `game` is None while the room has not seen how it stands."""
+    """What the seats are to be shown. `game` is None while the room has not seen its state."""
 
     game: Game | None = None
     code: str = ""
@@ -138,8 +138,8 @@ class TableSeats(QObject):
         self.renewed.emit()
 
     def pair(self, number: int, name: str, public: str) -> Mapping[str, Any]:
-        """What a phone is told that has the code of this name and this public key: the desk's, from which it makes its
-        key. The same phone is told the same again, another one that the code is spent. Raises OSError where nothing can
+        """The answer to a phone that has the code of this name and this public key: the desk's, from which it makes its
+        key. The same phone gets the same again, another one the news that it is spent. Raises OSError where nothing can
         be kept: then the code is still good; ValueError for what is no public key.
         """
         phone = bytes_of(public)
@@ -205,7 +205,7 @@ class TableSeats(QObject):
         self._server.do(lambda table: table.give_keys(number, codes, keys, answers))
 
     def keep(self) -> bool:
-        """Keep all of it, on the disk, for whoever opens the table of this save again. False where that failed; what
+        """Keep all of it, on the disk, for when the table of this save is opened again. False where that failed; what
         has no file is kept as long as it is open.
         """
         if self._session.path is None or self._session.read_only:

@@ -1,6 +1,6 @@
-"""What the commands of the turn do: next step, take-back, seats, mending, publishing, entering.
+"""What the commands of the turn do: next phase, take-back, seats, correcting, publishing, entering.
 
-Takes: the session, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
+Takes: the session, the commands, the desk, where messages and dialogs are shown. Gives: `TurnActions`.
 Source: docs/window.md 8, 9.2, 9.5, 9.7 and 9.8; docs/rules.md 6.2 and 12.
 """
 
@@ -59,13 +59,13 @@ class TurnActions:
     ) -> None:
         self._session = session
         self.before_back: Callable[[Game], Game] = lambda game: game
-        """What is taken off the table before a step is taken back; may raise GameError."""
+        """What is taken off the table before a phase is undone; may raise GameError."""
         self._commands = commands
         self._messages = messages
         self._dialogs = dialogs
         self._place = place
         self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
-        """Whether something is to be asked before a step; it is given what is done then."""
+        """Whether something is to be asked before a phase is resolved; it is given what is done then."""
         on = commands.on
         on("turn.next", self.next)
         for key in ("turn.next", "turn.go_on"):
@@ -78,7 +78,7 @@ class TurnActions:
         self.mending = MendFlow(session, commands, messages, dialogs)
         self.publishing = PublishActions(session, commands, messages, dialogs)
         self.entering = EntryActions(session, commands, messages, dialogs, place)
-        for topic in ("back", "club"):  # the step that it is about is not the last any more, the game not as entered
+        for topic in ("back", "club"):  # the phase that it is about is no longer the last, the game not as entered
             session.changed.connect(partial(messages.notice.clear, topic))
 
     def begin(self) -> None:
@@ -103,7 +103,7 @@ class TurnActions:
 
         QTimer.singleShot(0, self._place, bring_up)
 
-    # -- steps ---------------------------------------------------------------------------------------------------------
+    # -- phases --------------------------------------------------------------------------------------------------------
 
     def _panel(self) -> TurnPanel | None:
         docks = self._place.docks
@@ -113,9 +113,9 @@ class TurnActions:
         return panel if isinstance(panel, TurnPanel) else None
 
     def next(self) -> None:
-        """The next step; what is missing is asked in the Turn dock first, which the same key does not answer.
+        """The next phase; what is missing is asked in the Turn dock first, which the same key does not answer.
 
-        During a film, and while bids turn over: the end of that.
+        During a replay, and while bids turn over: the end of that.
         """
         session = self._session
         desk, panel = self._place.desk, self._panel()
@@ -156,13 +156,13 @@ class TurnActions:
             self._resolve()
 
     def _has_something_untaken(self, desk: Desk) -> bool:
-        """Whether something typed would be passed over by the step; a whole line is taken now,
+        """Whether something typed would be passed over by the phase; a whole line is taken now,
         anything else is shown.
         """
         return self._has_faulty_slip() or self._has_refused_line() or not desk.line.settle()
 
     def _has_refused_line(self) -> bool:
-        """Whether a line of the list of orders was not taken: it is shown, since the next step would go on without."""
+        """Whether a line of the list of orders was not taken: it is shown, since the next phase would go on without."""
         from kapdip_gui.orders.panel import OrdersPanel
 
         panel = self._made("orders")
@@ -174,7 +174,7 @@ class TurnActions:
 
     def _has_faulty_slip(self) -> bool:
         """Whether a cell of the exchange sheet holds no amount: it is shown, since the next
-        step would lock the slip without it.
+        phase would lock the slip without it.
         """
         from kapdip_gui.exchange.panel import ExchangePanel
 
@@ -182,7 +182,7 @@ class TurnActions:
         return isinstance(panel, ExchangePanel) and panel.go_to_fault()
 
     def go_on(self) -> None:
-        """Resolve the step with what is there; what is missing counts as the rules say."""
+        """Resolve the phase with what is there; what is missing counts as the rules say."""
         desk = self._place.desk
         if desk is None or self._session.game is None:
             return
@@ -202,12 +202,12 @@ class TurnActions:
         self._resolve()
 
     def _lets_bids_lie_open(self) -> bool:
-        """Whether bids were still turning over: now all of them lie open."""
+        """Whether bids were still turning over: now all of them are open."""
         was_opening, self._session.opening = self._session.opening, False
         return was_opening
 
     def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
-        """Whether something waits that the step would pass over; nothing does while a past turn is mended."""
+        """Whether something waits that the phase would pass over; nothing does while a past turn is corrected."""
         return self._session.mending is None and self.asks_first(go_on)
 
     def _let_board_decide(self) -> None:
@@ -231,7 +231,7 @@ class TurnActions:
         self.show_after(stage)
 
     def show_after(self, stage: Stage) -> None:
-        """What a step led to: map and turn, and the docks that tell of it.
+        """Show what a phase led to: map and turn, and the docks that report it.
 
         Where the map is alone on the screen it stays so.
         """
@@ -261,7 +261,7 @@ class TurnActions:
                 )
 
     def show_step(self, key: str) -> None:
-        """Go to what belongs to a step of the turn: what is entered for it, or what came of it; to the first slip that
+        """Go to what belongs to a phase of the turn: what is entered for it, or its results; to the first slip that
         is missing.
         """
         session, docks = self._session, self._place.docks
@@ -283,7 +283,7 @@ class TurnActions:
             docks.bring("orders").bring_up()
 
     def back(self) -> None:
-        """Take the last step back, with the warning that the room may have seen results."""
+        """Undo the last phase, with the warning that the room may have seen results."""
         edit = self._session.next_undo
         if self._session.mending is not None:
             self.mending.back()
@@ -291,7 +291,7 @@ class TurnActions:
             self.take_back(edit if edit is not None and edit.is_step else None)
 
     def take_back(self, edit: Edit | None) -> None:
-        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps
+        """Ask once, then undo the last resolved phase: the slips stay locked, the log keeps
         it (docs/rules.md 6.2). In a sandbox nobody has seen anything: there it is undone like any edit.
         """
         session = self._session
@@ -347,7 +347,7 @@ class TurnActions:
         self._dialogs.run(getattr(import_module(module), name)(self._session, self._dialogs.owner))
 
     def _agreement(self) -> None:
-        """What the players agree on about the end; told at once where the rules know of no
+        """What the players agree on about the end; refused at once where the rules know of no
         agreement, or the game is over.
         """
         from kapdip_gui.dialogs.agreement import AgreementDialog
@@ -360,5 +360,5 @@ class TurnActions:
 
 
 def _holds_slips(game: Game) -> bool:
-    """Whether slips are handed in at this step besides orders: of the exchange, or with bids."""
+    """Whether slips are handed in at this phase besides orders: of the exchange, or with bids."""
     return game.profile.trades or asks_bids(game)

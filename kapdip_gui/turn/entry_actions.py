@@ -1,7 +1,7 @@
 """What the commands do by which orders and slips are entered: the next unit or slip that is missing, and what is
 decided for several at once.
 
-Takes: the session, the commands, where things are told and dialogs shown, the desk. Gives: `EntryActions`.
+Takes: the session, the commands, where messages and dialogs are shown, the desk. Gives: `EntryActions`.
 Source: docs/window.md 9.3 and 9.4; docs/rules.md 6.2.
 """
 

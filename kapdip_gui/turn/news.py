@@ -1,4 +1,4 @@
-"""The News dock: what people will talk about after a step, as a short list.
+"""The News dock: what people will talk about after a phase, as a short list.
 
 Takes: the session. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
 """

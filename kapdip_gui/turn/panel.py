@@ -1,4 +1,4 @@
-"""The Turn dock: the checklist and the one button for the next step (docs/window.md 8, 11.1 and 11.2).
+"""The Turn dock: the checklist and the one button for the next phase (docs/window.md 8, 11.1 and 11.2).
 
 Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a
 box.
@@ -78,7 +78,7 @@ class TurnPanel(QWidget):
         self._is_low = False
         self._frames: list[RowFrame] = []
         self._shown: object = None
-        """Of what the rows that stand there were made; None: of something else."""
+        """What the present rows were made from; None: something else."""
         self._title = label("")
         self._number = label("", "secondary")
         head = row(self._title, None, self._number)
@@ -129,7 +129,7 @@ class TurnPanel(QWidget):
         self.refresh()
 
     def _go(self) -> None:
-        """What the button says: the next step, or back from a past turn, or publish when the game is over."""
+        """What the button says: the next phase, or back from a past turn, or publish when the game is over."""
         session = self._session
         is_past = session.viewed_turn is not None
         over = session.game is not None and session.game.is_over
@@ -254,9 +254,9 @@ class TurnPanel(QWidget):
         return self._asking
 
     def _show_ask(self, step: NextStep) -> None:
-        """The question stands where the rows were, its answers where the button was: the dock keeps its size.
+        """The question is where the rows were, its answers where the button was: the dock keeps its size.
 
-        The key that asked is no answer, and what lies under the hand is to wait: slips count as missing only by a key
+        The key that asked is no answer, and what is under the hand is to wait: slips count as missing only by a key
         of its own.
         """
         say, look = self._session.say, style().theme.ui

@@ -1,6 +1,6 @@
 """What the commands that publish do: evaluations, again where a turn was changed, slips, texts for a mail.
 
-Takes: the session, the commands, where things are told and dialogs shown. Gives: `PublishActions`.
+Takes: the session, the commands, where messages and dialogs are shown. Gives: `PublishActions`.
 Source: docs/window.md 9.7; docs/rules.md 6.2.
 """
 

@@ -25,7 +25,7 @@ def rows_of(session: Session) -> tuple[StatusRow, ...]:
 
 
 def next_step_of(session: Session) -> NextStep:
-    """The next step of the turn in progress and what it lacks."""
+    """The next phase of the turn in progress and what it lacks."""
     is_mended, supposes = session.mending is not None, not session.publishes
     return next_of(
         session.current,

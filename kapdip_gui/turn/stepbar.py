@@ -1,4 +1,4 @@
-"""The steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the
+"""The phases of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the
 turn doesn't have.
 
 Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the name of a stage: a click asks to see what belongs to
@@ -29,7 +29,7 @@ PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """One step: its key (the name of a stage), its name, and how far it is: `done`, `nothing`
+    """One phase: its key (the name of a stage), its name, and how far it is: `done`, `nothing`
     to do, `present` or `coming`.
     """
 
@@ -39,7 +39,7 @@ class ShownStep:
 
 
 def steps_of(game: Game, number: int) -> tuple[Stage, ...]:
-    """The steps that turn `number` has: the opening exchange has no orders, a spring no builds,
+    """The phases that turn `number` has: the opening exchange has no orders, a spring no builds,
     plain Diplomacy no exchange.
     """
     date = game.variant.date(number)
@@ -56,7 +56,7 @@ class StepBar(QWidget):
         self._session = session
         self._steps: tuple[ShownStep, ...] = ()
         self._at = 0
-        """The step at which the keys are."""
+        """The phase that has the keys."""
         self._over: int | None = None
         self._room = math.inf
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -107,7 +107,7 @@ class StepBar(QWidget):
     # -- mouse and keys ------------------------------------------------------------------------------------------------
 
     def cell(self, number: int) -> QRectF:
-        """Where a step is drawn, by its place from 0."""
+        """Where a phase is drawn, by its place from 0."""
         widths = self._widths()
         height = min(self.height(), style().px(32)) - 1
         return QRectF(0.5 + sum(widths[:number]), (self.height() - height) / 2, widths[number], height)
@@ -165,7 +165,7 @@ class StepBar(QWidget):
     # -- painting ------------------------------------------------------------------------------------------------------
 
     def fit(self, room: float) -> None:
-        """Name all steps if there is so much room, else the present one; the others keep their number or tick."""
+        """Name all phases if there is so much room, else the present one; the others keep their number or tick."""
         if room != self._room:
             self._room = room
             self.updateGeometry()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kapdip_gui.wall.picture import Sight
 
 SMALL_WIDTH, LOOKING = 640, 1000
-"""Pixels of the small picture, milliseconds between two of them while a film runs."""
+"""Pixels of the small picture, milliseconds between two of them while a replay runs."""
 
 
 class Walls(QObject):
@@ -39,7 +39,7 @@ class Walls(QObject):
         self.audience: Audience = audience_of(session)
         self.window: WallWindow | None = None
         self._left: tuple[WallScene | None, float, bool] = (None, 0.0, False)
-        """What the last wall showed when it went, for how long, and whether it stood still."""
+        """What the last wall showed when it went, for how long, and whether it was paused."""
         self._wanted = False
         """Whether the wall was on when its screen was pulled: it comes back with it."""
         self._warning = QTimer(self)
@@ -146,13 +146,13 @@ class Walls(QObject):
             self.open()
 
     def game(self) -> None:
-        """The whole game as a film; without a wall, put it on first."""
+        """The whole game as a replay; without a wall, put it on first."""
         if self.window is None:
             self.open()
         self.audience.whole_game()
 
     def black(self) -> None:
-        """Nothing on the wall, or all of it again."""
+        """Nothing on the wall, or everything again."""
         self.audience.black()
 
     def who(self) -> None:
@@ -176,7 +176,7 @@ class Walls(QObject):
         )
 
     def pause(self) -> None:
-        """The clock stands still, or goes on."""
+        """The clock pauses, or goes on."""
         self.audience.pause_clock()
 
     def minute(self) -> None:
@@ -232,7 +232,7 @@ class Walls(QObject):
         QTimer.singleShot(LOOKING // 2, self, self._look)
 
     def _look(self) -> None:
-        """Tell the desk what the room sees."""
+        """Show the desk what the room sees."""
         if self.window is not None and self.audience.is_looked_at:
             self.audience.seen.emit(self.window.grab().scaledToWidth(SMALL_WIDTH))
 

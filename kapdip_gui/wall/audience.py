@@ -1,7 +1,7 @@
 """What the room sees of the open game: the director, the clock, and how the wall is to look.
 
 Takes: the session (of which only the public view, the board and the settings are read). Gives: `Audience`, one for each
-session; whoever shows something of it reads it again when it tells that something has changed. Source: docs/wall.md.
+session; what shows any part reads it again when it signals a change. Source: docs/wall.md.
 """
 
 import time
@@ -32,9 +32,9 @@ WALL_SIZES = ("100", "115", "130")
 """Percent."""
 
 SEEN = "wall/seen"
-"""Under what the settings keep, for each save, what a room has seen of it last."""
+"""Under what the settings keep, for each save, what a room has seen last."""
 FOLLOWING = 250
-"""Milliseconds after which the wall follows the desk: whoever types on is not held up by it."""
+"""Milliseconds after which the wall follows the desk: further typing is not held up."""
 
 
 class Audience(QObject):
@@ -61,18 +61,18 @@ class Audience(QObject):
         """The phase whose clock a wall has shown."""
         self.now = time.time
         self.waiting: tuple[Alias, ...] = ()
-        """Who has handed in by phone for this step what nobody has taken yet."""
+        """Who has handed in by phone for this phase what nobody has taken yet."""
         self._with_waiting: Callable[[Game], Game] = _as_it_is
         self._soon: tuple[Game, object, Game] | None = None
-        """A game, what makes of it one with all that waits, and that one."""
+        """A game, the function that enters all that waits, and its result."""
         self.tells_who = False
-        """Whether the game master tells who has handed in."""
+        """Whether the game master shows who has handed in."""
         self.is_on = False
         """Whether a wall is there."""
         self.has_phones = False
         """Whether phones at the table follow what the room sees."""
         self.is_looked_at = False
-        """Whether somebody wants pictures of it."""
+        """Whether somebody wants its pictures."""
         session.opened.connect(self._opened)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -87,14 +87,14 @@ class Audience(QObject):
     # -- what goes on --------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
-        """Another game, or none: its wall begins as it is, with nothing of the past to be told."""
+        """Another game, or none: its wall begins as it is, with nothing of the past to be shown."""
         self.clock, self.seen_clock, self.tells_who, self._told = Clock(), Clock(), False, None
         self._put(None)
         self.follow()
         self.clock_changed.emit()
 
     def follow(self) -> None:
-        """The game went on. While a past turn is mended, the room goes on seeing the game as it is on disk. What was
+        """The game went on. While a past turn is corrected, the room goes on seeing the game as it is on disk. What was
         published is shown: the players have it.
         """
         if self._session.game is None:
@@ -113,7 +113,7 @@ class Audience(QObject):
             self.clock_changed.emit()
 
     def view_now(self) -> PublicView:
-        """The public view as the desk has it, with what waits counted as handed in. While a past turn is mended, that
+        """The public view as the desk has it, with what waits taken as handed in. While a past turn is corrected, that
         of the game on disk.
         """
         game = self._session.open_game
@@ -129,7 +129,7 @@ class Audience(QObject):
         return self._soon[2]
 
     def wait_for(self, waiting: tuple[Alias, ...], with_waiting: Callable[[Game], Game]) -> None:
-        """Something else waits to be taken: of whom, and what makes of a game one with all of it."""
+        """Something else waits to be taken: whose it is, and the function that enters it all."""
         self.waiting, self._with_waiting = waiting, with_waiting
         self._later.start()
         self.waiting_changed.emit()
@@ -174,12 +174,12 @@ class Audience(QObject):
                 self.told_again.emit()
 
     def whole_game(self) -> None:
-        """The whole game as a film, as far as the room has seen it."""
+        """The whole game as a replay, as far as the room has seen it."""
         if self.director is not None:
             self._put(self.director.whole_game())
 
     def go_on(self) -> None:
-        """The scene has been told to its end."""
+        """The scene has been shown to its end."""
         if self.director is not None:
             self._put(self.director.go_on())
 
@@ -189,7 +189,7 @@ class Audience(QObject):
             self._put(self.director.pin(scene))
 
     def black(self) -> None:
-        """Nothing on the wall, or all of it again."""
+        """Nothing on the wall, or everything again."""
         if self.director is not None:
             self._put(self.director.blacked())
 
@@ -247,7 +247,7 @@ class Audience(QObject):
         self._clock_set()
 
     def pause_clock(self) -> None:
-        """Stand still, or go on: the room's clock, and one that was set for what follows."""
+        """Pause, or go on: the room's clock, and one that was set for what follows."""
         now, stands = self.now(), self.clock_at_hand.is_paused
         self.clock, self.seen_clock = (
             one.pause(now) if one.is_paused is stands else one for one in (self.clock, self.seen_clock)
@@ -278,7 +278,7 @@ class Audience(QObject):
 
     @property
     def speaker(self) -> Speaker:
-        """Who says what stands on the wall: its own language, if it was given one."""
+        """Who says what is on the wall: its own language, if it was given one."""
         chosen = self._session.settings.choice("wall/language", LANGUAGES, "desk")
         return self._session.speaker if chosen == "desk" else Speaker(BoardLanguage(chosen, self._session.board))
 
@@ -301,7 +301,7 @@ class Audience(QObject):
 
     @property
     def wishes(self) -> Wishes:
-        """How a movement is told, and what stands on the map."""
+        """How a movement is shown, and what is on the map."""
         settings = self._session.settings
         telling = settings.choice("wall/telling", [one.value for one in FilmCut], FilmCut.FIGHTS.value)
         return Wishes(FilmCut(telling), Labels.CODES, self._there)

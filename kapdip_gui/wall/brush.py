@@ -34,7 +34,7 @@ class WallLook:
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the screen is nearly square: map and column stand closer."""
+        """Whether the screen is nearly square: map and column are closer."""
         return self.width / self.height <= SQUARE
 
     def colour(self, role: str) -> QColor:
@@ -43,7 +43,7 @@ class WallLook:
 
 
 def look_for(theme: Theme, board: Board, pixels: tuple[int, int], percent: int = 100) -> WallLook:
-    """The look for a screen of that many pixels: as much of it is used as the picture's shape allows.
+    """The look for a screen of that many pixels: as much is used as the picture's shape allows.
 
     With more than 100 percent everything is larger, and fewer units have room.
     """

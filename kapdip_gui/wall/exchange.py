@@ -1,6 +1,6 @@
 """The table of the exchange on the wall, and a change of control that is announced.
 
-Takes: a `Brush`, an `ExchangeScene` and how far it is told, a box in units. Source: docs/wall.md 1 and 6.
+Takes: a `Brush`, an `ExchangeScene` and how far it is shown, a box in units. Source: docs/wall.md 1 and 6.
 """
 
 from typing import NamedTuple

@@ -39,7 +39,7 @@ class _Look(NamedTuple):
     theme: str
 
     def is_like(self, other: "_Look") -> bool:
-        """Whether the one can stand for the other: who owns what is the same. Units are too small to be told apart."""
+        """Whether one can replace the other: who owns what is the same. Units are too small to be distinguished."""
         centres = self.picture.position.centres
         return (self.sheet, self.theme, centres) == (other.sheet, other.theme, other.picture.position.centres)
 
@@ -123,7 +123,7 @@ class Inset(QWidget):
         return self._picture is not None
 
     def frame(self, place: QRectF | None) -> None:
-        """Frame a part of the board; None: all of it is seen anyway."""
+        """Frame a part of the board; None: everything is seen anyway."""
         self._frame = place
         self.setVisible(place is not None and self._picture is not None)
         self.update()

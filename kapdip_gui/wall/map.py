@@ -33,7 +33,7 @@ SOME_ITEMS = 40
 
 
 class Wanted(NamedTuple):
-    """A film: the board, the pictures from which it goes and to which, and what stands out meanwhile."""
+    """A replay: the board, the pictures from which it goes and to which, and what stands out meanwhile."""
 
     sheet: MapSheet
     before: MapPicture
@@ -41,11 +41,11 @@ class Wanted(NamedTuple):
     places: frozenset[ProvinceCode]
 
     def film(self) -> MovesFilm:
-        """The film itself, which takes some dozen milliseconds."""
+        """The replay itself, which takes some dozen milliseconds."""
         return moves_film(self.sheet, self.before, self.after)
 
     def worked_out(self) -> tuple[MovesFilm, list[Primitive]]:
-        """The film, looked through so that no frame has to work out anything; and its first picture with what lies
+        """The replay, computed so far that no frame has to work out anything; and its first picture with what is
         over it.
         """
         film = self.film()
@@ -56,7 +56,7 @@ class Wanted(NamedTuple):
 
 
 class NextFilm:
-    """One film at a time: the one that was asked for last."""
+    """One replay at a time: the one that was asked for last."""
 
     def __init__(self, view: PictureView) -> None:
         self._view = view
@@ -65,11 +65,11 @@ class NextFilm:
         self._film: MovesFilm | None = None
 
     def prepare(self, wanted: Wanted, paints: Mapping[str, Paint]) -> None:
-        """Make this film, beside the window; what was made before is forgotten."""
+        """Make this replay, beside the window; what was made before is forgotten."""
         if wanted == self._wanted:
             return
         self._wanted, self._film = wanted, None
-        # whoever takes a film that could not be made makes it himself, and is told why
+        # a replay that could not be made is made anew when it is taken, and the error raised there
         run_beside(wanted.worked_out, partial(self._keep, wanted, paints), lambda _: None, self._view)
 
     def _keep(self, wanted: Wanted, paints: Mapping[str, Paint], made: tuple[MovesFilm, list[Primitive]]) -> None:
@@ -80,7 +80,7 @@ class NextFilm:
             self._pieces.put(partial(self._view.make_ready, first[begin : begin + SOME_ITEMS], paints))
 
     def take(self, wanted: Wanted) -> MovesFilm:
-        """The film, made already or now."""
+        """The replay, made already or now."""
         return self._film if self._film is not None and wanted == self._wanted else wanted.film()
 
     @property
@@ -94,7 +94,7 @@ AROUND = 0.55
 NEAREST = 2.4
 """The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
 NEARLY_ALL = 0.8
-"""The share of the board's width from which on no small picture says where that is: it would only hide some of it."""
+"""The share of the board's width from which on no small picture says where that is: it would only hide some of that."""
 LOWER = 0.75
 """How far down a view looks that shows the board in all its width: most centres are there."""
 SPEED = 0.6
@@ -102,7 +102,7 @@ SPEED = 0.6
 MOVING = ZOOM + round(LENGTH / SPEED)
 """Milliseconds for which something moves in a shot."""
 BREATH = 4
-"""Milliseconds between two strips of the ground that are painted in idle moments: a film's next picture comes first."""
+"""Milliseconds between two strips of the ground that are painted when idle: a replay's next picture comes first."""
 SYMBOLS = 0.34
 """The zoom for which symbols are drawn while the whole board is seen: an army is 42 units wide then."""
 
@@ -158,11 +158,11 @@ class WallMap(MapView):
 
     @property
     def seen(self) -> QRectF:
-        """The part of the board that is in sight; empty: all of it."""
+        """The part of the board that is in sight; empty: the whole board."""
         return QRectF() if self._fitted else self.mapToScene(self.viewport().rect()).boundingRect()
 
     def rest_on(self, picture: MapPicture) -> None:
-        """The whole board, standing still."""
+        """The whole board, without movement."""
         self._shot, self._taken = None, frozenset()
         self._waiting.stop()
         self._way.stop()
@@ -201,7 +201,7 @@ class WallMap(MapView):
         self._waiting.start(0 if self.reduced else ZOOM)
 
     def freeze(self, *, on: bool) -> None:
-        """Stand still in the middle of a shot, or go on."""
+        """Pause in the middle of a shot, or go on."""
         if self.player.is_playing and self.player.is_paused != on:
             self.player.pause()
 
@@ -219,7 +219,7 @@ class WallMap(MapView):
             self._prepare_shot(self._following)
 
     def _prepare_shot(self, shot: Shot) -> None:
-        """Make the film of a shot as it will be seen from where its places are looked at."""
+        """Make the replay of a shot as it will be seen from where its places are looked at."""
         if self.reduced or shot.before == shot.after:
             return
         zoom = self._zoom_class_at(self._zoom_for(self._target(shot.places)))
@@ -237,7 +237,7 @@ class WallMap(MapView):
 
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
-        """The veil and the outlines of what is told: lines, where the desk dashes what can be chosen."""
+        """The veil and the outlines of what is shown: lines, where the desk dashes what can be chosen."""
         if self._highlights.targets is not None:
             yield from overlay.veil(self.sheet, self._highlights.clear)
         yield from overlay.targets(self.sheet, self._highlights.clear, role="meant")
@@ -247,7 +247,7 @@ class WallMap(MapView):
         yield from overlay.names(self.sheet, self._ground.names, self._highlights.clear)
 
     def _target(self, places: Iterable[ProvinceCode], *, fills: bool = False) -> QRectF:
-        """The part of the board that is shown for these places; none: all of it, or as much of it as fills the view."""
+        """The part of the board that is shown for these places; none: the whole board, or as much as fills the view."""
         boxes = [self.sheet.outlines[code].box for code in places if code in self.sheet.outlines]
         if boxes:
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)

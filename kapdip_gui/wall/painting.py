@@ -1,7 +1,7 @@
-"""A scene of the wall, painted: head, column, and what stands under the map. The map, the clock and the ticker are
+"""A scene of the wall, painted: head, column, and what is under the map. The map, the clock and the ticker are
 painted apart.
 
-Takes: a `Brush`, a scene, how far it is told, a speaker. Source: docs/wall.md 1 and 6.
+Takes: a `Brush`, a scene, how far it is shown, a speaker. Source: docs/wall.md 1 and 6.
 """
 
 from collections.abc import Sequence
@@ -130,7 +130,7 @@ SAID_AT = ZOOM + round(MARKS_AT / 0.6)
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """How far a scene is told: milliseconds since it began, the shot that is on, how long a
+    """How far a scene is shown: milliseconds since it began, the shot that is on, how long a
     shot is; whether a clock is seen.
     """
 
@@ -223,7 +223,7 @@ def _rules_height(scene: Writing, width: float, size: float) -> float:
 
 
 def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: bool) -> None:
-    """Who has handed in: dots, or monograms where the game master tells it; without a clock the number, large."""
+    """Who has handed in: dots, or monograms where the game master shows it; without a clock the number, large."""
     if large:
         brush.fitted(QRectF(box.left(), box.top() - 76, box.width(), 90), count, 60, 34, bold=True)
     elif not scene.who:

@@ -1,4 +1,4 @@
-"""What stands beside the map on the wall: head, prices, race, centres, comments, announcements, podium.
+"""What is beside the map on the wall: head, prices, race, centres, comments, announcements, podium.
 
 Takes: a `Brush`, values of `showing.wall`, a box in units. Nothing is reckoned here. Source: docs/wall.md 1 and 6.
 """
@@ -24,13 +24,13 @@ PLACE = 74.0
 """The height of a place on the podium, where there is room."""
 TWO_LINES, SECOND_LINE, CENTRE_ROW = 58.0, 34.0, 46.0
 PRICES = 268.0
-"""Where a row of prices ends and what is said of it begins."""
+"""Where a row of prices ends and what is said about it begins."""
 BETWEEN, TWO_COLUMNS = 32.0, 640.0
 """Units between two columns of the race; what they need."""
 
 
 def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
-    """Turn, number, and the steps from the right."""
+    """Turn, number, and the phases from the right."""
     title = brush.text(box, head.title, 38, bold=True, serif=True)
     brush.text(box.adjusted(title + 24, 0, 0, 0), head.number, NORMAL, role="text_secondary")
     number_at = title + 24 + brush.width(head.number, NORMAL)
@@ -51,7 +51,7 @@ def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
 def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str, share: float = 1.0) -> float:
     """Chip, price (on its way from the one before), change, way since the beginning, leader.
 
-    Where room is short the lines of prices go, then the leaders' names, for which their monograms stand. Gives the
+    Where room is short the lines of prices go, then the leaders' names, which their monograms replace. Gives the
     height it took.
     """
     brush.rule(box.left(), box.top(), box.width(), strong=True)
@@ -179,7 +179,7 @@ def _fighters(brush: Brush, powers: Sequence[Power], box: QRectF, leaders: Mappi
 
 
 def paint_progress(brush: Brush, count: int, number: int, box: QRectF) -> None:
-    """A mark for every shot: those that were told, the one that is on, those to come (hollow)."""
+    """A mark for every shot: those that were shown, the one that is on, those to come (hollow)."""
     step = box.width() / max(1, count)
     for place in range(count if count > 1 else 0):
         cell = QRectF(box.left() + place * step, box.center().y() - 5, step - min(8.0, step / 4), 10)
@@ -214,7 +214,7 @@ def paint_row(brush: Brush, text: str, box: QRectF, size: float) -> None:
 
 
 def paint_comments(brush: Brush, comments: Sequence[Comment], box: QRectF) -> None:
-    """The fights that were told, the newest first, as many as have room; a long one takes two lines."""
+    """The fights that were shown, the newest first, as many as have room; a long one takes two lines."""
     height, top = 50.0, box.top()
     for comment in reversed(comments):
         line = QRectF(box.left(), top, box.width(), height)

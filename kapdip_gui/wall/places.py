@@ -1,6 +1,6 @@
-"""Where everything stands on the wall: map, column, clock, in units of a screen of 1920 × 1080.
+"""Where everything is on the wall: map, column, clock, in units of a screen of 1920 × 1080.
 
-Takes: a `WallLook`, a scene. Gives: `Places`. On a screen that is nearly square (4 : 3) map and column stand closer.
+Takes: a `WallLook`, a scene. Gives: `Places`. On a screen that is nearly square (4 : 3) map and column are closer.
 Source: docs/wall.md 6.
 """
 
@@ -21,7 +21,7 @@ EXCHANGE_MAP, EXCHANGE_MAP_PART = 422.0, 0.463
 BOARD = 0.8
 """A board's height, as a part of its width, where there is more room than that."""
 PROGRESS = 60.0
-"""What is left under the map for the film's progress."""
+"""What is left under the map for the replay's progress."""
 SMALL_CLOCK = 190.0
 """The width of the clock in the head."""
 
@@ -43,7 +43,7 @@ class Places:
 
     @property
     def has_small_clock(self) -> bool:
-        """Whether the clock stands in the head."""
+        """Whether the clock is in the head."""
         return not self.clock.isEmpty() and self.clock.bottom() <= HEAD
 
 

@@ -15,7 +15,7 @@ from kapdip_gui.kit.overriding import override
 from kapdip_gui.wall.brush import Brush, WallLook, font, width_of
 
 SPEED, RESTING, TICK, PAGE = 40.0, 2000, 25, 6000
-"""Units a second; milliseconds at each start; between pictures; for which a page stands with reduced motion."""
+"""Units a second; milliseconds at each start; between pictures; for which a page stays with reduced motion."""
 HEIGHT = 66.0
 _GAP = "   ◆   "
 
@@ -31,7 +31,7 @@ def paint_name(brush: Brush, name: str) -> float:
 class RunningLine(QWidget):
     """One line that runs from right to left; with reduced motion it changes by page.
 
-    It stands still while it has room.
+    It does not move while it has room.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -142,7 +142,7 @@ class ClockFace(QWidget):
 
 
 def clock_words(clock: Clock, now: float, speaker: Speaker) -> tuple[str, str]:
-    """What stands above the clock: what it counts to, and when it ends."""
+    """What is above the clock: what it counts to, and when it ends."""
     mood = clock.mood(now)
     if mood is Mood.PAUSED:
         return speaker.say("Paused"), ""

@@ -1,6 +1,6 @@
 """The wall: a window without frame, menu or pointer, for a projector or a second screen.
 
-Takes: scenes of `showing.wall`, a clock, a look. Gives: `WallWindow`, which paints them and tells when a scene is over.
+Takes: scenes of `showing.wall`, a clock, a look. Gives: `WallWindow`, which paints them and signals a scene's end.
 It has no field for anything that is not public, and takes no game. Source: docs/wall.md.
 """
 
@@ -40,13 +40,13 @@ FRAME = 16
 PLATE = 28.0
 """Units: the size of a new leader's name on the map."""
 EDGE = 2.0
-"""Units by which a card's frame stands out of its column."""
+"""Units by which a card's frame extends beyond its column."""
 UNTOLD = -2
-"""Stands for the shot that is on where the map has yet to be told."""
+"""The number of the present shot while the map does not know it yet."""
 
 
 class WallWindow(QWidget):
-    """Signals: `over` (the scene has been told to its end), `closed`, `painted` (something else is seen now)."""
+    """Signals: `over` (the scene has been shown to its end), `closed`, `painted` (something else is seen now)."""
 
     over = Signal()
     closed = Signal()
@@ -66,7 +66,7 @@ class WallWindow(QWidget):
         self._percent = 100
         self._passed, self._since = 0.0, QElapsedTimer()
         self.is_paused = False
-        """Whether the scene stands still."""
+        """Whether the scene is paused."""
         self._shown = -1
         self.map = WallMap(sheet, self)
         self.map.set_theme(theme.name)
@@ -90,7 +90,7 @@ class WallWindow(QWidget):
 
     @property
     def shot(self) -> int:
-        """The shot that is on, from 0; −1 where no film is."""
+        """The shot that is on, from 0; −1 where no replay is."""
         return self._shown
 
     @property
@@ -121,7 +121,7 @@ class WallWindow(QWidget):
         self.changed.emit()
 
     def set_clock(self, clock: Clock, now: Callable[[], float]) -> None:
-        """The clock of the phase, and what tells the time."""
+        """The clock of the phase, and what gives the time."""
         was_set = self._clock.is_set
         self._clock, self._now = clock, now
         if was_set != clock.is_set:
@@ -139,7 +139,7 @@ class WallWindow(QWidget):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Stand still, or go on."""
+        """Pause, or go on."""
         if self._scene is None or length(self._scene, self._shot) is None:
             return
         self._passed = self._ms()
@@ -156,7 +156,7 @@ class WallWindow(QWidget):
         self.go_to(0.0)
 
     def step(self, by: int) -> None:
-        """The next shot of a film, or the one before."""
+        """The next shot of a replay, or the one before."""
         if isinstance(self._scene, Results | GameFilm):
             wanted = shot_at(self._scene, self._ms(), self._shot) + by
             if wanted >= len(self._scene.shots):
@@ -179,14 +179,14 @@ class WallWindow(QWidget):
             self.pause()
 
     def go_to(self, ms: float) -> None:
-        """Tell the scene from a moment on."""
+        """Show the scene from a moment on."""
         self._passed = ms
         self._since.restart()
         self._tick()
 
     @property
     def _length(self) -> int:
-        """Milliseconds of a shot of the film that is on."""
+        """Milliseconds of a shot of the replay that is on."""
         return shot_length(self._scene, self._shot) if isinstance(self._scene, Results | GameFilm) else self._shot
 
     def _ms(self) -> float:
@@ -266,7 +266,7 @@ class WallWindow(QWidget):
 
     @property
     def places(self) -> Places:
-        """Where everything stands now."""
+        """Where everything is now."""
         return places_for(self.look, self._scene)
 
     def _pixels(self, box: QRectF) -> QRect:
@@ -313,7 +313,7 @@ class WallWindow(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The wall has no keys but the one that leaves it, where it stands on the only screen."""
+        """The wall has no keys but the one that leaves it, where it is on the only screen."""
         if event.key() == Qt.Key.Key_Escape:
             self.close()
 
@@ -339,7 +339,7 @@ class WallWindow(QWidget):
 
     @property
     def moment(self) -> At:
-        """How far the scene is told."""
+        """How far the scene is shown."""
         return At(
             self._ms(), max(0, self._shown), self._length, has_clock=self._clock.is_set, is_still=self.map.reduced
         )

@@ -23,7 +23,7 @@ from kapdip_gui.welcome.recent_list import RecentList
 PICTURE = ASSETS / "welcome"
 MOST_CLUBS = 3
 ROOMY = 1100
-"""From this width on, at text size 100%, the buttons of the sample stand side by side."""
+"""From this width on, at text size 100%, the buttons of the sample are side by side."""
 
 
 class Picture(QLabel):
