@@ -37,21 +37,21 @@ def _forced(*, unit: Unit, power: Power, distance: int) -> None: ...
 
 
 class HelpCause(Protocol):
-    """A cause that tells which unit an order was to help."""
+    """A cause that says which unit an order was to help."""
 
     def __call__(self, *, unit: Unit, order: Given, other: Unit) -> Reason:
         """The reason, with these facts."""
 
 
 class MismatchCause(Protocol):
-    """A cause that tells what the other unit did instead."""
+    """A cause that says what the other unit did instead."""
 
     def __call__(self, *, unit: Unit, order: Given, other: Unit, by_order: Given) -> Reason:
         """The reason, with these facts."""
 
 
 class BuildCause(Protocol):
-    """A cause that tells where nothing can be built."""
+    """A cause that says where nothing can be built."""
 
     def __call__(self, *, unit: Unit, order: Given, province: ProvinceCode, allowed: int) -> Reason:
         """The reason, with these facts."""

@@ -75,7 +75,7 @@ def _closure(needs: dict[Piece, set[Piece]], start: Piece) -> set[Piece]:
 
 
 def _two_ways(judge: Judge, cycle: list[Piece]) -> list[dict[Piece, bool]]:
-    """Up to two consistent ways of deciding the cycle: more would tell nothing new."""
+    """Up to two consistent ways of deciding the cycle: more would add nothing."""
     ways: list[dict[Piece, bool]] = []
     for way in _ways(judge, cycle):
         ways.append(way)

@@ -1,4 +1,4 @@
-"""Tells what became of every order, and why: flags, codes, strengths, and reasons that name the order that caused it.
+"""Says what became of every order, and why: flags, codes, strengths, and reasons that name the order that caused it.
 
 Takes a table on which everything is decided; gives one `Outcome` per unit. Nothing is decided here.
 Rules: docs/contract.md, `adjudicate` (what each flag means); Ludomaniac 9.9.3 (codes).
@@ -23,7 +23,7 @@ _DISLODGED = frozenset({Flag.DISLODGED})
 
 
 class ResultTeller:
-    """Tells of one table. `dislodgers` are the successful attackers by the province whose unit they dislodged."""
+    """Explains one table. `dislodgers` are the successful attackers by the province whose unit they dislodged."""
 
     def __init__(self, judge: Judge, dislodgers: Mapping[ProvinceCode, Piece], silent: Collection[Power]) -> None:
         self._judge = judge

@@ -1,4 +1,4 @@
-"""Who gets which order, what of it can be carried out, and which orders fit together.
+"""Who gets which order, how much of it can be carried out, and which orders fit together.
 
 Takes a table, a rulebook and the orders per power; gives the table with every piece's action, supporters, ways over the
 sea and rivals, and the orders that belong to nobody. Nothing is won or lost yet.

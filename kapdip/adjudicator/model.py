@@ -68,7 +68,7 @@ class Outcome(NamedTuple):
     """As it was given; None: no order, or several."""
     flags: frozenset[Flag] = frozenset()
     reasons: tuple[Reason, ...] = ()
-    """The most telling one first; empty only if there are no flags and no code."""
+    """The most informative one first; empty only if there are no flags and no code."""
     code: Code | None = None
     destination: Location | None = None
     """Where the unit is afterwards; None: dislodged (it may still retreat) or removed."""

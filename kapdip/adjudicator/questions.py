@@ -46,7 +46,7 @@ class PhaseQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of it. `results` and `reasons` are by unit, as canonical text; units without flags have no reason."""
+    """The outcome. `results` and `reasons` are by unit, as canonical text; units without flags have no reason."""
 
     results: Mapping[str, frozenset[Flag]]
     reasons: Mapping[str, Reason]

@@ -104,7 +104,7 @@ class Judge:
         return True
 
     def _attack_strength(self, move: Piece, optimistic: bool) -> int:
-        """The strength of a move against whoever holds its target; 0 if that is not enough to enter.
+        """The strength of a move against the unit that holds its target; 0 if that is not enough to enter.
 
         Support does not help to dislodge a unit of the supporter's own power, and nobody dislodges a unit of his own
         (6.4).

@@ -81,7 +81,7 @@ class Rulebook:
     (DATC 4.A.7).
     """
     mend_coast: bool
-    """Whether a wrong coast is mended where only one can be reached (DATC 4.B.3 a); otherwise
+    """Whether a wrong coast is corrected where only one can be reached (DATC 4.B.3 a); otherwise
     the move is impossible.
     """
     coastless_support: bool

@@ -1,7 +1,7 @@
 """The table on which a movement is judged: every unit as a piece, with its order as it will be carried out.
 
 Takes a board and a position; gives a `PieceTable` of `Piece`s, which is private to the adjudicator: the one thing here
-that changes. Pieces are filled by `matching`, judged by `resolution`, and told about by `telling`.
+that changes. Pieces are filled by `matching`, judged by `resolution`, and explained by `telling`.
 """
 
 from __future__ import annotations
