@@ -35,7 +35,7 @@ class AuctionFlag(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BidsReading:
-    """A slip as it counts, why it is refused (nothing of it is used then), and what in it does nothing."""
+    """A slip as it counts, why it is refused (none of its bids count then), and what in it does nothing."""
 
     bids: Bids
     refusals: tuple[Reason, ...] = ()
@@ -120,7 +120,7 @@ def settle_auction(
 ) -> Auction:
     """Settle the bids; a slip that is None or absent is missing.
 
-    Those who have overbid are out of it, and the others share what they bid for among themselves at half their bids,
+    Those who have overbid are out, and the others share what they bid for among themselves at half their bids,
     until everybody who is left can pay; of two players that is the other one.
 
     Expects slips that `check_bids` has read.
