@@ -65,7 +65,7 @@ class Board:
     """Centres to win, where no house rule has another number; None: as the kind of game says."""
     first_year: int = FIRST_YEAR
     digest: str = ""
-    """What tells its files from those of other boards of that name; empty for a board of the program's."""
+    """What distinguishes its files from those of other boards of that name; empty for a board of the program's."""
     places: frozenset[Location] = field(init=False)
     """Every province, and every coast of those that are split: what an order can name."""
     centres: tuple[ProvinceCode, ...] = field(init=False)

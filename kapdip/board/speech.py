@@ -38,7 +38,7 @@ class Speech:
     nationalities: frozenset[str] = frozenset()
     """Whose a unit is, said beside it: `S Russian F Rumania`; it is left aside."""
     coins: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
-    """Per language, one unit of a currency with its article, where sentences tell of that rather than of many: `das
+    """Per language, one unit of a currency with its article, where sentences speak of one rather than of many: `das
     Pfund` steigt.
     """
     said: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Speech:
 
 
 def speech_of(data: Mapping[str, Any]) -> Speech:
-    """The speech that the data of a `speech.json` tell. Raises KeyError where a part is missing."""
+    """The speech that the data of a `speech.json` give. Raises KeyError where a part is missing."""
     powers, places = data["powers"], data["places"]
     return Speech(
         powers={power: tuple(row["written"]) for power, row in powers.items()},
