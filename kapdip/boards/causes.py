@@ -24,7 +24,7 @@ def _text_value_names(*, text: str, value: object, names: tuple[str, ...]) -> No
 
 
 class NameCause(Protocol):
-    """A cause that tells which name is missing in which language."""
+    """A cause that says which name is missing in which language."""
 
     def __call__(self, *, name: str, text: str) -> Reason:
         """The reason, with these facts."""

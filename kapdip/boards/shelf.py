@@ -2,7 +2,7 @@
 named.
 
 Takes: a name, a folder, or a digest. Gives: a `Board`. What a game is played on is a copy that the program keeps by its
-digest, so that nobody changes a running game by mending a board. Rules: docs/boards.md.
+digest, so that nobody changes a running game by correcting a board. Rules: docs/boards.md.
 """
 
 import json
