@@ -38,7 +38,7 @@ EXAMPLE = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--rulebook`, `ka` unless told otherwise."""
+    """`--rulebook`, `ka` unless given."""
     describe(
         parser,
         mark("Reads one phase per line from standard input, writes one result per line to standard output."),

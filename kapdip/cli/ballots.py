@@ -1,7 +1,7 @@
 """`kapdip poll --ballots`: ballots as mails have them, counted into a table for people.
 
-Takes a file (`-`: standard input) and a formula; tells the table and the ballots on standard output, or writes
-documents; lines without a vote are told on standard error.
+Takes a file (`-`: standard input) and a formula; prints the table and the ballots on standard output, or writes
+documents; lines without a vote are printed on standard error.
 Source: docs/contract.md, "Commands"; docs/club.md, "Ballots as text".
 """
 
@@ -71,7 +71,7 @@ def ballot_lines(sheet: BallotSheet) -> Iterator[str]:
 
 
 def poll_lines(poll: Poll, formula: str) -> Iterator[str]:
-    """The table of a poll, and how much its matrix tells, in words."""
+    """The table of a poll, and how much its matrix says, in words."""
     words = words_in(language())
     titles = tuple(map(words.gettext, ("Place", "Value", "M", "R", "won–drawn–lost", "Votes", "Candidate")))
     columns = [

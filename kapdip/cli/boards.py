@@ -1,4 +1,4 @@
-"""The board that a command is told, where it is not the usual one.
+"""The board given to a command, where it is not the usual one.
 
 Takes: `--board`, a folder or the name of a board. Gives: a `Board`. Source: docs/contract.md, "Commands".
 """

@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _report(phases: Iterable[ReplayedPhase], path: Path, board: Board) -> None:
-    """A line for each phase; what is told otherwise on standard error."""
+    """A line for each phase; differing reports on standard error."""
     lang = board_language(board)
     for phase in phases:
         tell(f"{phase_name(phase.phase, lang)}: {replayed_phase_text(phase, lang)}")

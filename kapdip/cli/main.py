@@ -127,7 +127,7 @@ def _write_nowhere() -> None:
 
 
 def _open_what_is_closed() -> None:
-    """Standard streams that whoever called has closed read nothing and keep nothing."""
+    """Standard streams that the caller has closed read nothing and keep nothing."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115

@@ -32,7 +32,7 @@ def read_save(path: Path) -> Game:
 
 
 def change_save(path: Path, change: Callable[[Game], Game]) -> int:
-    """Load, change and save a game. A refusal is told and nothing is written; `change` may tell what it did."""
+    """Load, change and save a game. A refusal is printed and nothing is written; `change` may report what it did."""
     lock = Lock(path)
     if not lock.acquire():
         return refuse(path, [causes.locked(path=str(path), text=lock.holder)])

@@ -198,7 +198,7 @@ def _report(sheet: Sheet, path: Path, game: Game) -> None:
 
 
 def understood(sheet: Sheet, lang: BoardLanguage, game: Game) -> Iterator[str]:
-    """What a sheet says, one line for each slip; a sale that is too large says how much of it can be sold."""
+    """What a sheet says, one line for each slip; a sale that is too large says how much can be sold."""
     words = words_in(lang)
     for slip in sheet.military:
         first = [f"+ {unit}" for unit in slip.first_units]

@@ -1,7 +1,7 @@
 """What a command writes: into files, or to standard output, which is called `-`.
 
 Takes: pairs of a path and a document, all made before the first is written, so that one that fails leaves no half of a
-set. Gives: `write_all`, `refuse_twice`. With a document on standard output, names of files are told on standard error.
+set. Gives: `write_all`, `refuse_twice`. With a document on standard output, names of files go to standard error.
 """
 
 import sys
@@ -18,7 +18,7 @@ STANDARD_OUTPUT = Path("-")
 
 
 def refuse_twice(command: str, paths: Iterable[Path | None]) -> int:
-    """Tell that two outputs go to one place, and give the exit status; 0 if each has a place of its own."""
+    """Report that two outputs go to one place, and give the exit status; 0 if each has a place of its own."""
     places = [path if path == STANDARD_OUTPUT else real_place(path) for path in paths if path is not None]
     twice = next((place for place in places if places.count(place) > 1), None)
     if twice is None:
@@ -28,7 +28,7 @@ def refuse_twice(command: str, paths: Iterable[Path | None]) -> int:
 
 
 def write_all(made: Iterable[tuple[Path, bytes | str]]) -> None:
-    """Write each document and tell where it is. Text for standard output is shown as any other text.
+    """Write each document and print where it is. Text for standard output is shown as any other text.
 
     Raises WriteError.
     """

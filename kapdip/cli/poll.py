@@ -117,7 +117,7 @@ def formula_of(question: Mapping[str, Any], known: Iterable[str]) -> Formula:
 
 
 def read_value(where: str, read: Callable[[Any], _Read], value: object) -> _Read:
-    """What `read` makes of a value; its ValueError is told with the place."""
+    """What `read` makes of a value; its ValueError is reported with the place."""
     try:
         return read(value)
     except ValueError as error:
