@@ -1,6 +1,6 @@
 """Best marks of a family's games: the closest victory, the longest reign, from last to first, the dearest currency.
 
-Takes records; gives `Mark`s, each with the game and the turn in which it happened. A mark that no record can tell is
+Takes records; gives `Mark`s, each with the game and the turn in which it happened. A mark that no record can show is
 left out.
 Rules: docs/club.md, "Best marks".
 """
@@ -30,7 +30,7 @@ class MarkKind(StrEnum):
 class Mark:
     """A best mark. `result` is whose it is; None for a currency's.
 
-    `letter` is that of the power, `turn` the last one of it.
+    `letter` is that of the power, `turn` the mark's last turn.
     """
 
     kind: MarkKind

@@ -141,7 +141,7 @@ class Record:
 
     @property
     def placed(self) -> int:
-        """How many seats have a place, whoever sat there."""
+        """How many seats have a place, no matter who sat there."""
         return sum(result.place is not None for result in self.results)
 
     @property

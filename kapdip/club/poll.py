@@ -1,7 +1,7 @@
 """A poll: ballots give candidates votes; the means and the preference matrix are counted by a formula.
 
 Takes ballots (candidate → vote as an exact `Fraction`); gives `Poll`: every figure with what it was made of. Raises
-nothing; whoever reads ballots checks their votes first. Rules: docs/club.md, "The zine poll" (after Electronic Protocol
+nothing; the reader of ballots checks their votes first. Rules: docs/club.md, "The zine poll" (after Electronic Protocol
 276, parts three and four).
 """
 
@@ -24,7 +24,7 @@ Ballot: TypeAlias = Mapping[Candidate, Fraction]
 SCALE = 10
 """The best preference that a formula can give."""
 LEAST_MEANINGFUL = Fraction(4, 5)
-"""A matrix of which fewer pairs are compared twice tells little."""
+"""A matrix of which fewer pairs are compared twice says little."""
 
 _FIELD = 32
 """Bits in which a number of ballots is counted."""

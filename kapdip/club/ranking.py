@@ -46,7 +46,7 @@ def _vote(place: int, order: Sequence[int]) -> Fraction:
 def rank_people(games: Sequence[Places], formula: Formula, *, minimum_games: int = 2) -> Poll:
     """Everybody by a formula.
 
-    Whoever has too few games is not placed, but the votes of the others are made from the full order.
+    People with too few games are not placed, but the votes of the others are made from the full order.
     """
     ballots = [ballot for ballot in map(order_ballot, games) if ballot]
     people = [person for game in games for person in game]

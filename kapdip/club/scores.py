@@ -23,7 +23,7 @@ LATER_THAN_ALL = 10**9
 
 
 def linear(placed: Mapping[Person, int | None]) -> Points:
-    """With n placed, place p gives 100 × (n + 1 − p) / n; whoever shares places gets their mean, whoever is not placed
+    """With n placed, place p gives 100 × (n + 1 − p) / n; those who share places get their mean, those not placed
     gets no entry.
     """
     order = {person: place for person, place in placed.items() if place is not None}

@@ -90,7 +90,7 @@ def _of_people(record: Record, values: Mapping[str, Fraction]) -> dict[Person, F
 
 
 def ranking(records: Sequence[Record], formula: Formula, *, minimum_games: int = 2) -> Poll:
-    """Everybody by the finishing orders of these games. Whoever has too few is not placed, but the votes of the others
+    """Everybody by the finishing orders of these games. People with too few are not placed, but the votes of the others
     are made from the whole order.
     """
     people = [person for record in records for person in places_of(record)]
