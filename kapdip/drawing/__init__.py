@@ -16,7 +16,7 @@ Gives: display lists (`scene.DisplayList`: paths, discs and texts with a style r
     their own metrics text widths from the shipped TTF files, without Qt svg to_svg(display_list, paints) for any
     display list
 
-The window's widget is `kapdip_gui.map.MapView`: it shows pictures, zooms, pans, plays films, and tells what is
+The window's widget is `kapdip_gui.map.MapView`: it shows pictures, zooms, pans, plays replays, and reports what is
 clicked, hovered and typed; `kapdip_gui.map.choosing` has the menu of filters and saves the map as PNG or SVG.
 `packaging/gallery.py` draws everything once.
 """

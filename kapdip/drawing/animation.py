@@ -1,4 +1,4 @@
-"""A resolution as a film: display lists for any moment between the plans and the results.
+"""A resolution as a replay: display lists for any moment between the plans and the results.
 
 Takes: a sheet, the picture before (units where they were) and after (units where they are, orders with outcomes).
 Gives: `MovesFilm`, whose frames are pure values. The last frame is the map after; units come to rest where they are
@@ -176,7 +176,7 @@ def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:
 
 
 def moves_film(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm:
-    """The film from one picture to the next."""
+    """The replay from one picture to the next."""
     parts = map_parts(sheet, after)
     late = frozenset(_late_lines(before, after, parts.stage))
     return MovesFilm(sheet, map_parts(sheet, before), parts, tuple(_actors(before, after, parts.stage)), late)

@@ -1,6 +1,6 @@
-"""The ways of a film's units for a page that plays it: where each comes from, as steps away from where it rests.
+"""The ways of a replay's units for a page that plays it: where each comes from, as steps away from where it rests.
 
-Takes: a sheet, the pictures before and after. Gives: `Ways`. They are read off the same actors that the window's film
+Takes: a sheet, the pictures before and after. Gives: `Ways`. They are read off the same actors that the window's replay
 has, so a unit on a page goes where it goes on the wall. Source: docs/wall.md 3.
 """
 

@@ -21,7 +21,7 @@ from kapdip.drawing.scene import DisplayList, Primitive, display_list
 
 
 class MapParts(NamedTuple):
-    """The primitives of a map by what they tell, each unsorted, and the stage that knows where they are."""
+    """The primitives of a map by their meaning, each unsorted, and the stage that knows where they are."""
 
     ground: tuple[Primitive, ...]
     names: tuple[Primitive, ...]
@@ -51,7 +51,7 @@ def map_items(sheet: MapSheet, picture: MapPicture) -> list[Primitive]:
 def _order_lines(
     stands: UnitPositions, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions
 ) -> tuple[tuple[Primitive, ...], MapStage]:
-    """What orders put on the map, and the stage that is told of it."""
+    """What orders put on the map, and the stage that knows it."""
     stage = map_stage_on(stands, names, orders, options)
     return tuple(stage_items(stage)), stage
 

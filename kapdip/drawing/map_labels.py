@@ -1,4 +1,4 @@
-"""The names on the board, each on its seat, and the tags of control: the alias of whoever controls a power, at the
+"""The names on the board, each on its seat, and the tags of control: the alias of a power's controller, at the
 power.
 
 Takes: a sheet and a picture, whose `control` holds only what is public. Gives: `PlacedNames`: primitives with the keys

@@ -29,7 +29,7 @@ RING_STEP = 4.5
 def stage_items(stage: MapStage) -> list[Primitive]:
     """The lines and marks of all orders that the filters let through; impossible ones show only a question mark.
 
-    The stage is told of the lines. Moves come first: supports end on them.
+    The lines are added to the stage. Moves come first: supports end on them.
     """
     shown = sorted(filter(stage.options.shows, stage.orders), key=lambda drawn: not isinstance(drawn.order, Move))
     carried = convoy_lines(stage.sheet, stage.orders)

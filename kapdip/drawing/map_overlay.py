@@ -1,7 +1,7 @@
 """What is over the map while somebody works on it: hover, veil, targets, the picked unit, the cursor, the ghost of an
 order.
 
-Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of an exported picture.
+Takes: a sheet, codes, orders. Gives: primitives; none is ever part of an exported picture.
 """
 
 from collections.abc import Collection, Iterable

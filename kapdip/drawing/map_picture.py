@@ -114,7 +114,7 @@ class MapPicture:
     """The alias (or its short form) to show at each power; only what is public."""
     options: MapOptions = MapOptions()
     threatened: Mapping[ProvinceCode, bool] = field(default_factory=dict)
-    """Home centres that lose a game of two to whoever enters them, and can be entered next: whether nobody is
+    """Home centres that lose a game of two to the one who enters them, and can be entered next: whether nobody is
     there.
     """
 

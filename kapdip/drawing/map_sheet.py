@@ -101,7 +101,7 @@ class MapSheet:
     homeland: Mapping[ProvinceCode, Power]
     seats_file: Path
     made_from: int
-    """What tells this drawing from others, so that no other's seats are taken for its own."""
+    """What distinguishes this drawing from others, so that no other's seats are taken for its own."""
 
     def seats(self, mode: str, band: float) -> NameSeats | None:
         """The seats that came with the board for a mode of labels in a band of zoom; None if none did."""

@@ -14,7 +14,7 @@ WIDEST = 0.35
 
 
 def neighbours(sheet: MapSheet, code: ProvinceCode) -> set[ProvinceCode]:
-    """The provinces that touch this one on the map, whoever may go there."""
+    """The provinces that touch this one on the map, whether or not units may go there."""
     return {other for border in sheet.borders if code in border.between for other in border.between if other != code}
 
 

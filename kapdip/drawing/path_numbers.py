@@ -2,7 +2,7 @@
 text.
 
 Takes: path data; a drawing's text with `board.numbers`, which `packaging/compile_board.py` made of it: four bytes that
-tell whether it was this text, then every number in the order of the drawing's paths, in tenths of a pixel as two bytes,
+say whether it was this text, then every number in the order of the drawing's paths, in tenths of a pixel as two bytes,
 the low byte first.
 Gives: the same numbers as the text, to the last bit.
 """

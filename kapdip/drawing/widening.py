@@ -39,7 +39,7 @@ def widened(corners: Sequence[Point], reach: float) -> list[Point]:
 
     Every edge is moved to the left of its way (y downwards: outwards on an outline that runs clockwise). Between two
     edges the outline runs straight, around a sharp corner over a point ahead of it, and into a corner over the corner
-    itself. So all that is added winds the same way as the outline, and nothing of it can cancel out. Holes run the
+    itself. So all that is added winds the same way as the outline, and nothing can cancel out. Holes run the
     other way round and get narrower.
     """
     out: list[Point] = []
