@@ -1,4 +1,4 @@
-"""A turn told to people: one document model, rendered to HTML, PDF and text; order slips.
+"""A turn as people read it: one document model, rendered to HTML, PDF and text; order slips.
 
 Takes: a game (a value) and a turn. Gives documents; Qt is not needed. Two steps: `Evaluation` (figures, no words) →
 `Page` (words, no figures).

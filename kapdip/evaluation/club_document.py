@@ -245,7 +245,7 @@ class _Maker:
         )
 
     def _key(self, person: Person) -> tuple[object, ...]:
-        """Sorts people as they are called here: an order by names that are hidden would tell them."""
+        """Sorts people as they are called here: an order by names that are hidden would reveal them."""
         return collation_key(self._names[person])
 
     def _by_place(self, places: Mapping[Person, int]) -> list[tuple[Person, int]]:

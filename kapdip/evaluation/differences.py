@@ -1,6 +1,6 @@
-"""The differences that a mended turn makes, told turn by turn and player by player: what window, page and text show.
+"""The differences that a corrected turn makes, turn by turn and player by player: what window, page and text show.
 
-Takes: the game as it is and an `Amendment`. Gives: `Report`, all of it text in one language. Nothing is judged here.
+Takes: the game as it is and an `Amendment`. Gives: `Report`, all text in one language. Nothing is judged here.
 Source: docs/rules.md 12; docs/window.md 11.8.
 """
 
@@ -60,7 +60,7 @@ class TurnLines:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A mended turn as people read it. `unfitting`: what later turns hold that no longer fits, in sentences."""
+    """A corrected turn as people read it. `unfitting`: what later turns hold that no longer fits, in sentences."""
 
     title: str
     game: str
@@ -144,7 +144,7 @@ def _of_player(name: str, found: Iterable[Difference], language: BoardLanguage) 
 
 def _line(one: Difference, language: BoardLanguage) -> DifferenceLine:
     before, after = _text(one, one.before, one.after, language), _text(one, one.after, one.before, language)
-    before = NOTHING if one.kind == "outcome" and before == after else before  # told otherwise than before
+    before = NOTHING if one.kind == "outcome" and before == after else before  # worded differently than before
     power = one.subject if one.kind in {"units", "centres", "eliminated", "prices", "control"} else one.detail or None
     return DifferenceLine(one.kind, _what(one, language), before, after, power, one.kind in _SERIOUS)
 

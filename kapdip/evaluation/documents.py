@@ -24,11 +24,11 @@ from kapdip.game.own import OwnView
 from kapdip.game.public import PublicView
 
 Progress = Callable[[int, int], bool]
-"""Told how many parts of how many are done; gives False to stop."""
+"""Called with how many parts of how many are done; gives False to stop."""
 
 
 class Stopped(Exception):  # noqa: N818
-    """Whoever waits for a document does not want it any more."""
+    """The document is no longer wanted."""
 
 
 class Documents(Protocol):
@@ -71,7 +71,7 @@ class TurnDocuments:
 
 
 class PrivateDocuments(TurnDocuments):
-    """A player's private sheet of a turn, by default of the last of which there is something to tell."""
+    """A player's private sheet of a turn, by default of the last of which there is something to show."""
 
     def __init__(
         self, view: OwnView, turn: int | None = None, options: EvaluationOptions | None = None, lang: str = "de"
@@ -81,7 +81,7 @@ class PrivateDocuments(TurnDocuments):
 
 
 class WholeGameDocuments:
-    """The whole game as one document, a chapter a turn. `progress` is told after each chapter's drawings."""
+    """The whole game as one document, a chapter a turn. `progress` is called after each chapter's drawings."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A film as one HTML file that opens anywhere: a picture for each moment, and buttons to play, stop, step and choose
+"""A replay as one HTML file that opens anywhere: a picture for each moment, and buttons to play, stop, step and choose
 the speed.
 
 Takes: frames, the words of the page, a board_language. Gives: HTML text. Nothing is loaded from anywhere; the style

@@ -117,7 +117,7 @@ def cash_returned(turn: PublicTurn, settled: PublicSettlement, name: str, board:
 
 
 def _unspent(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
-    """What of the cash before is neither spent nor there: a dropped fraction, or all of it
+    """What of the cash before is neither spent nor there: a dropped fraction, or all
     where the player resigned.
     """
     before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)

@@ -1,6 +1,6 @@
 """What people will talk about: eliminations, control, centres, prices, marks, lots, seats.
 
-Takes: a public view and a finished turn. Gives: `news`, in the order in which they are told.
+Takes: a public view and a finished turn. Gives: `news`, in the order in which they are shown.
 Rules: KA 2007, "Auswertung der Partie", "NMR-Regelungen"; docs/window.md 10.2.
 """
 
@@ -134,7 +134,7 @@ def _resigned(turn: PublicTurn, settled: PublicSettlement, board: Board) -> Iter
 
 
 def _seats(turn: PublicTurn) -> Iterator[SeatNews]:
-    """What was decided about seats; a resignation is told with what went back to the bank."""
+    """What was decided about seats; a resignation is shown with what went back to the bank."""
     for change in turn.seat_changes:
         if turn.settlement is None or change.alias not in turn.settlement.resigned:
             yield SeatNews(change.kind, clean_line(change.alias))

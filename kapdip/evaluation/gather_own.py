@@ -1,7 +1,7 @@
 """A player's private sheet: a turn of his own units as an evaluation, made of what his seat may see.
 
 Takes: an `OwnView`, a turn that is resolved at least in part, the game master's choices. Gives: `evaluate_own` →
-`Evaluation`. Raises `EvaluationError` where there is nothing to tell yet. Rules: docs/rules.md 13.2.
+`Evaluation`. Raises `EvaluationError` where there is nothing to show yet. Rules: docs/rules.md 13.2.
 """
 
 from dataclasses import replace
@@ -28,13 +28,13 @@ from kapdip.game.public import PublicTurn
 
 
 def published_turn(view: OwnView) -> int | None:
-    """The turn of which there is something to tell: that in progress, if anything of it is resolved, else the last."""
+    """The turn of which there is something to show: that in progress, if any part is resolved, else the last."""
     told = [turn.number for turn in view.turns if turn.movement is not None or turn.adjustments is not None]
     return told[-1] if told else None
 
 
 def evaluate_own(view: OwnView, number: int | None = None, options: EvaluationOptions | None = None) -> Evaluation:
-    """The private sheet of a turn, by default of the last of which there is something to tell."""
+    """The private sheet of a turn, by default of the last of which there is something to show."""
     options, public = options or EvaluationOptions(), view.public
     if number is None and (number := published_turn(view)) is None:
         raise EvaluationError(causes.nothing_yet())

@@ -1,4 +1,4 @@
-"""A turn as it is told to people: one document model, plain data without words.
+"""A turn as people read it: one document model, plain data without words.
 
 Takes: nothing but public facts; no type here has a field for anything that may not be published (slips as written,
 authors of grey press, persons, seed, log), so that no renderer can print it. Gives: `Evaluation`, which `present` turns
@@ -45,15 +45,15 @@ class OrderLine:
     order: MovementOrder | None
     marks: frozenset[str]
     """Of `bounce`, `cut`, `dislodged`, `disrupted`, `void` (a possible support or convoy that fitted nothing),
-    `invalid` (impossible or not understood, where the profile tells that)."""
+    `invalid` (impossible or not understood, where the profile reports that)."""
     reasons: tuple[Reason, ...] = ()
     code: str = ""
-    """`NMR`, `NOR`, `NSO`, `IMP` of the standard rules (9.9.3), where the profile tells wrong orders."""
+    """`NMR`, `NOR`, `NSO`, `IMP` of the standard rules (9.9.3), where the profile reports wrong orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class StrayLine:
-    """An order for a unit that the power does not have, or a refused build or removal, where the profile tells that."""
+    """An order for a unit that the power does not have, or a refused build or removal, if the profile reports that."""
 
     order: Order
     reason: Reason
@@ -62,7 +62,7 @@ class StrayLine:
 
 @dataclass(frozen=True, slots=True)
 class RetreatLine:
-    """A dislodged unit and where it went; None: removed. `attacker_from` tells where it could not go."""
+    """A dislodged unit and where it went; None: removed. `attacker_from` says where it could not go."""
 
     unit: Unit
     target: Location | None
@@ -134,7 +134,7 @@ class CentreTable:
     years: tuple[int, ...]
     rows: tuple[CentreRow, ...]
     neutral: tuple[ProvinceCode, ...] | None
-    """None where it is not told."""
+    """None where it is not published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ class PrivateReport:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
+    """A turn as people read it. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
     played: PublicTurn
     before: PublicTurn | None
@@ -265,7 +265,7 @@ class Evaluation:
     board: BoardReport
     powers: tuple[PowerReport, ...]
     centres: CentreTable | None
-    """None where it is not told who owns what."""
+    """None where it is not published who owns what."""
     ranking: FinalRanking | None
     series: Series
     press: tuple[PressNote, ...]
@@ -274,12 +274,12 @@ class Evaluation:
     shows_reckoning: bool = False
     leads: tuple[RadarRow, ...] = ()
     corrections: tuple[Correction, ...] = ()
-    """What of it was published otherwise."""
+    """What was published differently."""
     hiring: HiringReport | None = None
     coming: Mapping[Power, str] = field(default_factory=dict)
     """Who leads which power in the inning that comes."""
     report: TurnReport | None = None
-    """What is told besides where only failures are."""
+    """What else is published where only failures are."""
     private: PrivateReport | None = None
     """None: it is for everybody."""
     map_labels: str = "codes"

@@ -1,6 +1,6 @@
 """What people will talk about, one type for each kind of news: values without words.
 
-Takes: nothing but public facts. Gives: `NewsItem`, which `gather_news` makes and `present_news` tells. They are no
+Takes: nothing but public facts. Gives: `NewsItem`, which `gather_news` makes and `present_news` words. They are no
 reasons (`kapdip.reason`): a sentence is made of all news of a kind together. Source: docs/window.md 10.2.
 """
 

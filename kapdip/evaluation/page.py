@@ -110,7 +110,7 @@ class MapLegend:
 
 @dataclass(frozen=True, slots=True)
 class PurseText:
-    """A player's purse, every credit of it told."""
+    """A player's purse, with every credit."""
 
     player: str
     home: str

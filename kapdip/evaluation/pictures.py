@@ -117,7 +117,7 @@ def position_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> Ma
 def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPicture:
     """The map after the movement, with the printed orders that led there; ownership is that before the turn.
 
-    A unit without an order is drawn as one that holds where nobody may know that it had none; where its code is told,
+    A unit without an order is drawn as one that holds where nobody may know that it had none; where its code is shown,
     it is not.
     """
     board = evaluation.board

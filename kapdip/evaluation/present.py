@@ -106,7 +106,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
 
 
 def _on_the_map(evaluation: Evaluation, board: Board) -> Iterator[tuple[Power, str]]:
-    """The powers of the legend with the number of their centres, where that is told."""
+    """The powers of the legend with the number of their centres, where that is shown."""
     if evaluation.centres is None:
         yield from ((power, "") for power in board.powers)
         return

@@ -45,11 +45,11 @@ KINDS: Mapping[str, str] = {
     "comment": N_("Comment"),
     "deadline": N_("Deadline"),
 }
-"""What can read otherwise, in the order in which it is told."""
+"""What can read otherwise, in the order in which it is shown."""
 NOTHING = "–"
 _MONEY = frozenset({"price", "cash", "money", "points"})
 _LISTS = frozenset({"unit", "silent", "listed", "winner"})
-"""Kinds of which there is something or not: what went and what came are told."""
+"""Kinds of which there is something or not: what went and what came are shown."""
 
 
 def correction_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsText, ...]:

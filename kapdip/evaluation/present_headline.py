@@ -143,7 +143,7 @@ def _report_clauses(teller: NewsTeller, evaluation: Evaluation) -> Iterator[str]
 
 
 def _hiring_clauses(teller: NewsTeller, evaluation: Evaluation) -> Iterator[str]:
-    """Who has overbid, and who leads which powers in the coming year, whoever leads most first."""
+    """Who has overbid, and who leads which powers in the coming year, those with most powers first."""
     auction = evaluation.hiring.auction if evaluation.hiring is not None else None
     if auction is None:
         return

@@ -1,6 +1,6 @@
 """The news in words: the box of news.
 
-Takes: the news of an evaluation. Gives: `news_texts`; `NewsTeller`, with which the headline is told, too.
+Takes: the news of an evaluation. Gives: `news_texts`; `NewsTeller`, with which the headline is worded, too.
 Rules: docs/window.md 10.2.
 """
 
@@ -63,7 +63,7 @@ NOT_TRADED = (
 
 
 class NewsTeller:
-    """Tells news in one language."""
+    """Words news in one language."""
 
     def __init__(self, board: Board, lang: str, base_currency: str) -> None:
         self.board = board

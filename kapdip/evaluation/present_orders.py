@@ -93,7 +93,7 @@ def order_text(order: Order, board: Board, lang: str) -> str:
 
 
 class Reasoner:
-    """Tells reasons in one language."""
+    """Words reasons in one language."""
 
     def __init__(self, board: Board, lang: BoardLanguage) -> None:
         self.board = board
@@ -101,7 +101,7 @@ class Reasoner:
         self.words = words_in(lang)
 
     def short(self, reason: Reason) -> str:
-        """A reason in a few words; one that has no short form is told in its sentence."""
+        """A reason in a few words; one that has no short form is given in its sentence."""
         pattern = SHORT.get(reason.key)
         if pattern is None:
             return say(reason, self.lang)

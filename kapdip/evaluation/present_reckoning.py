@@ -1,6 +1,6 @@
 """The appendix in words: how cash, prices and control of the turn came about.
 
-Takes: an evaluation with a reckoning. Gives: `reckoning_text`. All of it follows from published tables; the wish behind
+Takes: an evaluation with a reckoning. Gives: `reckoning_text`. It all follows from published tables; the wish behind
 a RED does not.
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über die Nationen".
 """

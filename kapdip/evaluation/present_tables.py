@@ -19,7 +19,7 @@ UNPLACED = {SeatStatus.EXCLUDED: N_("{player} (excluded)"), SeatStatus.RESIGNED:
 
 
 def centres_table(evaluation: Evaluation, titles: Mapping[str, str], lang: BoardLanguage) -> Table | None:
-    """The table of centre ownership, in spring too; None where it is not told who owns what."""
+    """The table of centre ownership, in spring too; None where it is not shown who owns what."""
     words, table, board = words_in(lang), evaluation.centres, lang.board
     if table is None:
         return None

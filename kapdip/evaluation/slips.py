@@ -1,7 +1,7 @@
 """Order slips for the turn in progress: what a player owns and leads, prices, and room for what he wants.
 
 Takes: a game (the turn that is being ordered). Gives: `slip_sheet` → `SlipSheet`, plain data in words, for the printed
-pages and the mails. A slip holds what is public anyway, so that a lost page tells nobody anything; where units are
+pages and the mails. A slip holds what is public anyway, so that a lost page reveals nothing; where units are
 hidden (docs/rules.md 13.2), it is for its player alone. Rules: KA 2007, "Aufteilung der Anweisungen",
 "Befehlssyntax für Börsenzüge" (the order of the currencies; every part carries alias, game, turn).
 """
