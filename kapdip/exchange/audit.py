@@ -1,4 +1,4 @@
-"""The trail behind every number of a settled turn: data that a window, a page or a test can tell as sentences.
+"""The trail behind every number of a settled turn: data that a window, a page or a test can word as sentences.
 
 Gives: `PlayerAudit` (one seat), `PriceAudit` (one currency), `ControlAudit` (one power), bound together as `Audit`.
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 2.8, 3, 4 and 11; all amounts are hundredths (`Cents`), all units whole.

@@ -167,7 +167,7 @@ def _explain_control(audit: ControlAudit, lots: dict[str, Lot]) -> Iterator[Reas
 
 
 def _history(audit: ControlAudit) -> Iterator[Reason]:
-    """A step for every turn that threw somebody out; a run of turns without a difference is told once."""
+    """A step for every turn that threw somebody out; a run of turns without a difference is shown once."""
     left = audit.tied
     equal_back_to = None
     for turn, still in audit.history:

@@ -34,11 +34,11 @@ class Control(StrEnum):
     """Who leads a power."""
 
     HOLDINGS = "holdings"
-    """Whoever holds most of its currency."""
+    """The player who holds most of its currency."""
     SEATS = "seats"
     """One player for good."""
     AUCTION = "auction"
-    """One player for good, or, of powers that are nobody's home country, for a year whoever bids most."""
+    """One player for good, or, of powers that are nobody's home country, for a year the highest bidder."""
     ROTATION = "rotation"
     """One player for a year, in the next year the next one."""
 
@@ -136,7 +136,7 @@ class Nmr(StrEnum):
     AFTER = "after"
     """The first time after the evaluation, until he has ordered for the next turn or is replaced."""
     BEFORE = "before"
-    """The first time before the evaluation, until he has ordered or is replaced; nobody is told who he is."""
+    """The first time before the evaluation, until they have ordered or are replaced; nobody learns who it is."""
 
 
 class Corrections(StrEnum):
@@ -147,7 +147,7 @@ class Corrections(StrEnum):
 
 
 class WrongOrders(StrEnum):
-    """How an order that cannot be read or is impossible is told."""
+    """How an order that cannot be read or is impossible is reported."""
 
     HIDDEN = "hidden"
     """The unit holds and the evaluation shows a hold."""
@@ -309,7 +309,7 @@ class Profile:
     free_start: bool
     """Each power names its first units itself, with its first orders (Stab!)."""
     no_press: bool
-    """Press is refused, and orders that can't be carried out tell nothing (standard 9.9.6)."""
+    """Press is refused, and orders that can't be carried out say nothing (standard 9.9.6)."""
     house_rules: Mapping[str, object]
     """The points in which this value departs from the profile of its name, as plain data; a save stores just these."""
 
@@ -320,7 +320,7 @@ class Profile:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is nothing but orders, retreats and builds, each power led for good and all of it seen: so a
+        """Whether it is nothing but orders, retreats and builds, each power led for good and everything seen: so a
         position is played that was set up by hand.
         """
         is_open = self.control is Control.SEATS and self.reports is Reports.ALL
@@ -328,7 +328,7 @@ class Profile:
 
     @property
     def holdings_lead(self) -> bool:
-        """Whether a power is led by whoever holds most of its currency."""
+        """Whether a power is led by the player who holds most of its currency."""
         return self.control is Control.HOLDINGS
 
     @property

@@ -1,7 +1,7 @@
 """Profiles from their data files, with the house rules of a game on top.
 
 Takes a profile's name and plain data (`{"sale_limit": 400}`); gives `Profile` values, the plain data to store, and the
-differences that a printed sheet tells. Rules: docs/rules.md 1.
+differences that a printed sheet names. Rules: docs/rules.md 1.
 """
 
 import json
@@ -124,7 +124,7 @@ def _plain(name: str) -> dict[str, object]:
 
 def with_house_rules(profile: Profile, rules: Mapping[str, object], usual: Profile | None = None) -> Profile:
     """The profile with single points changed, by field name and plain data as in the data files; points that say
-    nothing new are dropped. `usual` is what they are new to: the profile of that name, unless told otherwise.
+    nothing new are dropped. `usual` is what they are new to: by default the profile of that name.
 
     Three rounds a year move the last turn to the same winter, unless a last turn is given. Raises ProfileError with
     every refused point.
