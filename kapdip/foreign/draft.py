@@ -10,7 +10,7 @@ from kapdip.reason import Reason
 Way: TypeAlias = tuple[str, str]
 """From a place to a place."""
 MOST_NAMED = 20
-"""Reasons of a refusal that are told one by one."""
+"""Reasons of a refusal that are reported one by one."""
 Ring: TypeAlias = list[tuple[float, float]]
 
 

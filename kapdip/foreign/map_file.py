@@ -1,7 +1,7 @@
 """A board of DPjudge or of the Python package `diplomacy`: a `.map` file with those that it uses.
 
 Takes: the files of a folder, the name of one, settings. Gives: a `BoardDraft`. There are no shapes in it: each province
-is what is nearest to its place, which the head of a `.ps` file beside it tells, or which is found. Source:
+is what is nearest to its place, which the head of a `.ps` file beside it says, or which is found. Source:
 docs/boards.md, "Import".
 """
 
