@@ -91,7 +91,7 @@ def explain_danger(danger: Danger) -> Reason:
 
 
 def explain_racer(outlook: Outlook, racer: Racer) -> tuple[Reason, ...]:
-    """What a player has in the race, and what trading alone makes of it at the prices of now."""
+    """What a player has in the race, and what trading alone makes from it at the prices of now."""
     limit = outlook.question.profile.sale_limit
     return (
         causes.as_held(player=racer.player, points=racer.as_held),

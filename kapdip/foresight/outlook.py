@@ -98,7 +98,7 @@ class Outlook:
 
 
 def outlook_of(question: ExchangeTurn) -> Outlook:
-    """The outlook on a turn: whoever has no slip in the question is taken to trade nothing."""
+    """The outlook on a turn: players without a slip in the question are taken to trade nothing."""
     idle: dict[Player, Slip | None] = {
         player: {} for player, account in question.accounts.items() if account.status is SeatStatus.ACTIVE
     }

@@ -1,4 +1,4 @@
-"""The race for points: what everybody has, what it gives without another trade, and what trading alone can make of it.
+"""The race for points: what everybody has, what it gives without another trade, and what trading alone can make.
 
 Takes an `Outlook`; gives `Racer`s. Trading means: at the prices and centres of now, in every turn that is left, sell up
 to the limit, and buy what gives most points for it. Each turn is carried out by the exchange's trades. Trades move
@@ -29,7 +29,7 @@ class Racer:
     as_held: Points
     """Victory points of what he holds at the centres of now, without another trade; cash gives none."""
     by_trading: Points
-    """The most that trading alone makes of it at the prices and centres of now."""
+    """The most that trading alone makes from it at the prices and centres of now."""
 
 
 def by_points(outlook: Outlook) -> tuple[Player, ...]:

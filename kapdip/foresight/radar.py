@@ -116,7 +116,7 @@ class RadarRow:
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """Whether a leader of several powers can hold all of them at once, whoever alone goes for any of them."""
+    """Whether a leader of several powers can hold all of them at once, whichever single player goes for any of them."""
 
     leader: Player
     powers: tuple[Currency, ...]

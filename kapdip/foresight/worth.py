@@ -130,7 +130,7 @@ _Ways = list[tuple[int, Mapping[Currency, int]] | None]
 
 
 def _with_currency(least: _Ways, power: Currency, *, centres: int, price: int, first: int, amount: int) -> None:
-    """Let one more currency into the cheapest ways: none of it, or the first hundred and any number after it."""
+    """Let one more currency into the cheapest ways: none, or the first hundred and any number after it."""
     chain: _Ways = [None] * len(least)
     for points in range(centres, len(least)):
         ways = []
