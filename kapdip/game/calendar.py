@@ -32,7 +32,7 @@ class TurnDate(NamedTuple):
 
 
 def turn_date(profile: Profile, number: int, first_year: int = FIRST_YEAR) -> TurnDate:
-    """Season, year and steps of turn `number`; `str` of it is e.g. `W1900`, as on order sheets."""
+    """Season, year and phases of turn `number`; `str` of it is e.g. `W1900`, as on order sheets."""
     if profile.opening_exchange and number == 1:
         return TurnDate(Season.WINTER, first_year - 1, movement=False, ownership=False, adjustments=False)
     if profile.winter_opens:

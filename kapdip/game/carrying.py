@@ -1,6 +1,6 @@
 """What was supposed of one turn, supposed again at the beginning of another: a game that has gone on is forked anew.
 
-Takes a branch, the game, and a turn of it; gives the fork with everything that is still possible, and what is not, with
+Takes a branch, the game, and a turn of it; gives the branch with all that is still possible, and what is not, with
 its reasons. Rules: docs/sandbox.md 1.
 """
 
@@ -67,7 +67,7 @@ def carried(branch: Game, live: Game, number: int) -> tuple[Game, tuple[LostOrde
 
 
 def _ordered(game: Game, power: Power, slip: MilitarySlip) -> tuple[Game, list[LostOrder]]:
-    """The game with a power's orders that still fit, given by whoever leads it now; and the others."""
+    """The game with a power's orders that still fit, given by its present leader; and the others."""
     position = game.turn.start.position
     given: tuple[Order, ...] = (*slip.movement, *slip.retreats, *slip.adjustments)
     wrong = {order: reason for order in given if (reason := check_order(game.board, position, power, order))}

@@ -1,4 +1,4 @@
-"""Why the game refuses something, what it waits for, what it tells: causes. See `kapdip.reason`."""
+"""Why the game refuses something, what it waits for, what it reports: causes. See `kapdip.reason`."""
 
 from collections.abc import Mapping
 
@@ -465,7 +465,7 @@ ASKED = {
     ("adjustments", "decided"): decided_adjustments,
     ("adjustments", "missing"): missing_adjustments,
 }
-"""By what a stage asks for and the state of it."""
+"""By what a stage asks for and its state."""
 checklist_bids = Cause("checklist.bids", _player, "Bids from {player}: in.")
 decided_bids = Cause("decided.bids", _player, "No bids from {player}: nothing is bid (NMR).")
 missing_bids = Cause("missing.bids", _player, "Bids from {player} are missing.")

@@ -39,7 +39,7 @@ def logged(game: Game, key: str, facts: Mapping[str, str] | None = None) -> Game
 
 
 def stamped(game: Game, when: str) -> Game:
-    """The game with `when` (ISO 8601) filled in for log lines that have none yet: for whoever has a clock."""
+    """The game with `when` (ISO 8601) filled in for log lines that have none yet: for callers with a clock."""
     if all(entry.when for entry in game.log):
         return game
     return replace(game, log=tuple(entry if entry.when else replace(entry, when=when) for entry in game.log))

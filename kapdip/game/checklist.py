@@ -63,10 +63,10 @@ def missing_bids(game: Game) -> tuple[Alias, ...]:
 
 
 def handed_in(game: Game) -> Mapping[Alias, bool]:
-    """The players of whom the step at hand asks something, and whether each has handed in all of it: every order of
+    """The players of whom the current phase asks something, and whether each has handed in everything: every order of
     every power that they lead, and their slip. What is decided to be missing was not handed in, and where nobody plays
-    any more nothing is asked for. Whoever gives up is asked as before, and an open condition is nothing to be handed
-    in: either would tell what somebody wrote.
+    any more nothing is asked for. Who gives up is asked as before, and an open condition is nothing to be handed
+    in: either would reveal what somebody wrote.
     """
     empty, has_begun = unreplaced(game), stage_of(game) is not first_stage(game)
     found: dict[Alias, bool] = {}

@@ -105,7 +105,7 @@ def _account(state: PublicState, field: str) -> dict[str, object]:
 
 def _outcomes(number: int, old: Turn, new: Turn) -> Iterator[Difference]:
     """Results that differ although nothing public does: an outcome's flag or reason, a trade that cancels out, the
-    press. The position counts where no result tells of it: it was recorded otherwise.
+    press. The position counts where no result shows it: it was recorded differently.
     """
     told = [part for part in _PARTS if getattr(old.results, part) != getattr(new.results, part)]
     if not told and old.results.position != new.results.position:

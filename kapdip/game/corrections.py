@@ -1,7 +1,7 @@
-"""What a published turn said before it was changed, and what of it reads otherwise now.
+"""What a published turn said before it was changed, and what reads differently now.
 
 Takes games; gives `remembering`, which keeps in the log what published turns said, and `published_view`, a public view
-whose turns hold their `Correction`s. Only what was public then, in this kind of game, is kept or told. Rules:
+whose turns hold their `Correction`s. Only what was public then, in this kind of game, is kept or shown. Rules:
 docs/rules.md 6.2 and 12.
 """
 
@@ -21,9 +21,9 @@ PUBLISHED = "turn.published"
 _Key: TypeAlias = tuple[str, str, str]
 """What is said, of whom or where, and of what: `holding`, `Anna`, `FRANCE`."""
 _REPORTED: _Key = ("reported", "", "")
-"""That only failures were told."""
+"""That only failures were published."""
 _OF_THE_BOARD = frozenset({"order", "unit", "centre", "listed", "silent"})
-"""What reads otherwise once a game is over of which only failures were told."""
+"""What reads differently once a game is over of which only failures were published."""
 
 
 def remembering(before: Game, after: Game) -> Game:
@@ -43,7 +43,7 @@ def remembering(before: Game, after: Game) -> Game:
 
 
 def published_view(game: Game, view: PublicView | None = None) -> PublicView:
-    """The public view of a game, or what the room sees of it, each turn with what of it was published otherwise."""
+    """The public view of a game, or what the room sees of it, each turn with what was published differently."""
     view = view or public_view(game)
     is_changed = {turn_of(entry) for entry in game.log if entry.key == CHANGED}
     turns = tuple(

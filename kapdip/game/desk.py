@@ -1,7 +1,7 @@
 """What the game master alone sees: the only view that holds secrets.
 
-Takes a `Game` and the turn that is looked at; gives `DeskView`. Whoever needs what was handed in, or results as they
-are, asks for this type; whoever can do with what everybody may know takes `PublicTurn` or `PublicView`
+Takes a `Game` and the turn that is looked at; gives `DeskView`. Code that needs what was handed in, or results as they
+are, asks for this type; code that only needs what everybody may know takes `PublicTurn` or `PublicView`
 (docs/public.md).
 """
 
@@ -13,7 +13,7 @@ from kapdip.game.model import Game, Turn, TurnInputs
 
 @dataclass(frozen=True, slots=True)
 class DeskView:
-    """A game with all that was handed in, and the turn of it that is looked at."""
+    """A game with all that was handed in, and the turn that is looked at."""
 
     game: Game
     turn: Turn

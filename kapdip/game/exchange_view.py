@@ -32,7 +32,7 @@ class ExchangeView:
     by_phone: Mapping[Alias, EntryOrigin]
     """Of the slips handed in, those that came by phone."""
     shows_sums: bool
-    """Whether what the slips that are seen come to together may be told."""
+    """Whether what the slips that are seen come to together may be shown."""
     is_locked: bool
     """Whether slips can no longer be changed."""
     is_over: bool

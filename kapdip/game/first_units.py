@@ -51,7 +51,7 @@ def name_first_unit(game: Game, power: Power, player: Alias, unit: Unit) -> Game
 
 
 def check_first_units(game: Game) -> tuple[Reason, ...]:
-    """Everything that is wrong with the first units of the turn in progress, as a file tells them."""
+    """Everything that is wrong with the first units of the turn in progress, as a file gives them."""
     given = game.turn.inputs.first_units
     if given and not (game.profile.free_start and game.turn.number == 1):
         return (causes.first_units_closed(),)

@@ -20,7 +20,7 @@ MOST_SEEN = 8
 
 
 class HandInShapeError(ValueError):
-    """It is no hand-in; the text says what is wrong, for whoever writes a page."""
+    """It is not a hand-in; the text says what is wrong, for authors of a page."""
 
 
 def data_of(handed_in: HandedIn) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What a player hands in for his own seat, from a phone: looked at, and taken in when the game master says so.
 
-Takes a game and a `HandedIn`; gives a `HandInVerdict` on it, or the game with all of it. Orders are read by the reader
+Takes a game and a `HandedIn`; gives a `HandInVerdict`, or the game with all entered. Orders are read by the reader
 of sheets, one power at a time, so that a line can speak for nobody but its seat. Source: docs/table.md 6.
 """
 
@@ -83,14 +83,14 @@ class HandedIn:
     press: tuple[OwnText, ...] | None = None
     """All press of the seat in this turn."""
     asked: Step | None = None
-    """The kind of orders for which the page asked; None: it told none, or units get no orders."""
+    """The kind of orders for which the page asked; None: it gave none, or units get no orders."""
     bids: Mapping[Power, int | float] | None = None
     """Credits by power, as they were written: the rules refuse what is not whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandInVerdict:
-    """What the desk says to it. With `reasons` it is refused, and nothing of it is kept."""
+    """What the desk says to it. With `reasons` it is refused, and nothing is kept."""
 
     state: HandInState
     lines: Mapping[Power, tuple[SheetLine, ...]] = field(default_factory=dict)
@@ -236,7 +236,7 @@ def _press_of(inputs: TurnInputs, alias: Alias) -> tuple[PressItem, ...]:
 
 
 def take_in(game: Game, handed_in: HandedIn) -> Game:
-    """The game with all of it. Raises GameError with every reason against it; then nothing is taken."""
+    """The game with everything entered. Raises GameError with every reason against it; then nothing is taken."""
     if handed_in.turn != game.turn.number:
         raise GameError(causes.handed_in_for_turn(turn=handed_in.turn, now=game.turn.number))
     if not _is_for_now(game, handed_in):
@@ -247,7 +247,7 @@ def take_in(game: Game, handed_in: HandedIn) -> Game:
 def _sheets(
     game: Game, handed_in: HandedIn, language: str = "en", go_on: Callable[[], object] = bool
 ) -> Mapping[Power, Sheet]:
-    """For each power, its lines as a slip of the seat, read strictly; what is said to them tells of no hidden unit."""
+    """For each power, its lines as a slip of the seat, read strictly; what is said to them reveals no hidden unit."""
     found = {}
     for power, lines in handed_in.orders.items():
         text = "\n".join([f'Orders "{handed_in.alias}"', f"{power}:", *(" ".join(line.split()) for line in lines)])

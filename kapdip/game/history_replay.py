@@ -3,7 +3,7 @@
 Takes a game before its first turn and a `Chronicle`; gives a `HistoryReplay`: the game as far as the mail goes, and
 every difference between what the mail says became of an order, of units and centres and what the rules find. All or
 nothing: a line that can't be read or played raises HistoryError. The last phase stays open where orders are missing and
-nothing is told of what came of it. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
+nothing is said of what came of it. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
 of games".
 """
 
@@ -89,7 +89,7 @@ class HistoryReplay:
 
 
 def replay_history(game: Game, text: str) -> HistoryReplay:
-    """The game as the text tells it. Raises HistoryError with every line of the first phase that can't be played."""
+    """The game as the text gives it. Raises HistoryError with every line of the first phase that can't be played."""
     if len(text) > LONGEST_HISTORY:
         raise HistoryError((), SheetProblem(1, sheet_causes.too_large(most=LONGEST_HISTORY)))
     chronicle = parse_chronicle(text, game.board)
@@ -119,7 +119,7 @@ class _Player:
         self._unknown: dict[int, tuple[str, ...]] = {}
         """By line, the marks of which nobody knows what they say."""
         self._strangers: set[Alias] = set()
-        """Those who are told of, each once."""
+        """Those who are mentioned, each once."""
 
     def play(self, phase: HistoryPhase) -> None:
         """Play a phase. Raises SheetError where that can't be."""
@@ -147,7 +147,7 @@ class _Player:
             self.told.append(ReplayedPhase(phase.phase, phase.number, len(given), remarks, awaited))
 
     def _is_open(self, phase: HistoryPhase) -> bool:
-        """Whether a phase was not played yet: it is the last one, and nothing is told of what came of it."""
+        """Whether a phase was not played yet: it is the last one, and nothing is said of what came of it."""
         return phase is self._last and not phase.is_played and not _without_orders(phase)
 
     def _unknown_players(self, phase: HistoryPhase) -> list[SheetProblem]:
@@ -167,7 +167,7 @@ class _Player:
 
     def _go_to(self, phase: HistoryPhase) -> bool:
         """Play on to a phase without any orders; False where the rules leave it out. Raises SheetError where orders for
-        a movement before it are not told.
+        a movement before it are not given.
         """
         while not self.game.is_over:
             now = _now(self.game)
@@ -200,7 +200,7 @@ class _Player:
         return given, void
 
     def _told_orders(self, phase: HistoryPhase, *, is_there: bool) -> Iterator[_ToldOrder]:
-        """What is told of orders in a phase, whether it can be played or not."""
+        """What is said of orders in a phase, whether it can be played or not."""
         for line in phase.of_part(HistoryPart.ORDER):
             readings = self._readings(phase, line)
             if self._says_nothing(line, readings):
@@ -299,7 +299,7 @@ def _now(game: Game) -> Phase | None:
 
 
 def _carried_on(game: Game) -> Game:
-    """The next step with what is there; whoever could trade does not."""
+    """The next phase with what is there; nobody trades."""
     for alias in missing_slips(game):
         game = enter_slip(game, alias, ExchangeSlip({}))
     return next_step(game, hold_missing=True)

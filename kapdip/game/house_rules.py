@@ -23,7 +23,7 @@ RuleValue: TypeAlias = int | str | None
 _OF_GAME = ("press_limit", "press_apart")
 _OF_PROFILE = ("strict_slips", "grace_hours", "exclude_after", "last_turn", "corrections")
 CHANGEABLE = (*_OF_GAME, *_OF_PROFILE)
-"""What may change: none of it alters a turn that is over. Everything else of a profile is fixed with the first turn."""
+"""What may change: none alters a turn that is over. Everything else of a profile is fixed with the first turn."""
 FLAGS = frozenset({"press_apart", "strict_slips"})
 CHOICES = MappingProxyType({"corrections": tuple(one.value for one in Corrections)})
 LATEST_TURN = 99
@@ -39,7 +39,7 @@ def rule_now(game: Game, rule: str) -> RuleValue:
 
 
 def rule_at(game: Game, rule: str, turn: int) -> RuleValue:
-    """A changeable rule as it was in a turn: of the changes that hold from a later turn on, the first one tells."""
+    """A changeable rule as it was in a turn: of the changes that hold from a later turn on, the first one says."""
     later = (change for change in game.rule_changes if change.rule == rule and change.turn > turn)
     first = min(later, key=lambda change: change.turn, default=None)
     return rule_now(game, rule) if first is None else first.before

@@ -1,4 +1,4 @@
-"""What tells a game from all others, however its file is called and whatever is noted in it.
+"""What distinguishes a game from all others, however its file is called and whatever is noted in it.
 
 A game that is made on disk gets an id drawn for it (`drawn_id`); a copy keeps it. One in memory, or of a save from
 before games had ids, has the one that follows from its profile, seed and players (`followed_id`).

@@ -2,7 +2,7 @@
 it back.
 
 Takes hand-ins in the order in which they came, and games. Gives what waits, and functions from game to game. What a
-game knows is told by its origins alone, so whatever undo takes out of a game waits again. Source: docs/table.md 6.
+game knows is shown by its origins alone, so whatever undo takes out of a game waits again. Source: docs/table.md 6.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ class InboxItem:
     """When it came, in ISO 8601."""
     handed_in: HandedIn
     told: Mapping[str, Any] = field(default_factory=dict)
-    """What the phone was told."""
+    """What the phone was sent."""
     by: str = ""
     """Who sat there then, as a `SeatMark`; `""`: not known."""
 
@@ -52,7 +52,7 @@ class InboxItem:
 
 def merged(earlier: HandedIn, later: HandedIn) -> HandedIn:
     """Both, as a seat means them: what the later one names counts; the rest of the earlier one goes on waiting. What
-    was written upon an older state stays a conflict as long as anything of it is left.
+    was written upon an older state stays a conflict as long as any part is left.
     """
     left = {power: lines for power, lines in earlier.orders.items() if power not in later.orders}
     slip = earlier.slip if later.slip is None else None
@@ -86,12 +86,12 @@ def waiting(
         *where, knows = item.slot
         beside = found.get((*where, False))  # type: ignore[arg-type]
         if knows and beside is not None and set(named_in(beside.handed_in)) <= set(named_in(item.handed_in)):
-            del found[beside.slot]  # its player has seen it meanwhile, and handed in all of it anew
+            del found[beside.slot]  # its player has seen it meanwhile, and handed in everything anew
     return found
 
 
 def is_of_before(game: Game, item: InboxItem) -> bool:
-    """Whether somebody else sat there when it came: whoever sits there now is told nothing of it, and replaces none."""
+    """Whether somebody else sat there when it came: the person there now is shown nothing of it, and replaces none."""
     seat = next((seat for seat in game.seats if seat.alias == item.handed_in.alias), None)
     return bool(item.by) and (seat is None or item.by != seat_mark(game, seat).text)
 
@@ -110,7 +110,7 @@ def has_passed(game: Game, item: InboxItem, came: Iterable[InboxItem]) -> bool:
 
 def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:
     """Those of which nothing can wait any more, whatever a game knows: all that they name was handed in anew. One that
-    comes after an item that still counts is none of them, as whatever became of it became of both.
+    comes after an item that still counts is none of them, since both share its fate.
     """
     later: dict[Slot, set[str]] = {}
     counts: dict[Slot, int] = {}
@@ -124,7 +124,7 @@ def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:
 
 
 def accept(game: Game, item: InboxItem) -> Game:
-    """The game with all of it, and where it came from. Raises GameError with every reason against it."""
+    """The game with everything entered, and where it came from. Raises GameError with every reason against it."""
     one = item.handed_in
     return _known(take_in(game, one), item, Origin(one.alias, item.at, named_in(one)))
 

@@ -1,6 +1,6 @@
-"""Takes an order sheet into the turn in progress: all or nothing, or what is understood of it.
+"""Takes an order sheet into the turn in progress: all or nothing, or what is understood.
 
-Takes a game and the text of a sheet (or a `Sheet` that was read before); gives the game with all of it, or raises
+Takes a game and the text of a sheet (or a `Sheet` that was read before); gives the game with all entered, or raises
 `SheetError` with every problem and its line. Rules: docs/contract.md, `orders`; docs/rules.md 2.2 to 2.5.
 """
 
@@ -107,7 +107,7 @@ def read_sheet(
     chosen: Mapping[Subject, Later] | None = None,
     go_on: Callable[[], object] = bool,
 ) -> Sheet:
-    """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet.
+    """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is in the sheet.
 
     `language`: what is suggested for a line is written in it, if the game has no language of its own. Without
     `knows_position` nothing that it says reveals where units are. `strict`, `shows_reading`, `later`, `chosen`,
@@ -132,7 +132,7 @@ def _begun_as(game: Game, sheet: Sheet) -> Game:
 def apply_sheet(game: Game, sheet: Sheet) -> Game:
     """The game with everything that a sheet says.
 
-    Raises SheetError if it has problems, or if the game refuses any of it.
+    Raises SheetError if it has problems, or if the game refuses any part.
     """
     if sheet.problems:
         raise SheetError(*sorted((*sheet.problems, *_other_faults(game, sheet)), key=lambda problem: problem.line))
@@ -171,7 +171,7 @@ class Taken(NamedTuple):
     parts: frozenset[int]
     """Those that were taken of a slip of which others are in doubt."""
     left: str
-    """The sheet without them: what has to be mended still; empty if nothing has."""
+    """The sheet without them: what still has to be corrected; empty if nothing has."""
     problems: tuple[SheetProblem, ...]
     """Why, line by line of the sheet."""
 
@@ -179,8 +179,8 @@ class Taken(NamedTuple):
 def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = (), asked: Collection[LaterSlip] = ()) -> Taken:
     """Take what is not in doubt. Never raises.
 
-    Of a military slip with doubtful orders the others are taken, but the whole slip is left to be mended, since the
-    mended one replaces it (docs/rules.md 2.5); an exchange slip and press stay out whole (docs/rules.md 2.2). `agreed`
+    Of a military slip with doubtful orders the others are taken, but the whole slip is left to be corrected, since the
+    corrected one replaces it (docs/rules.md 2.5); an exchange slip and press are left out (docs/rules.md 2.2). `agreed`
     are doubtful lines that the game master takes as they stand: an order that is not allowed, or one that nobody can
     read, whose unit holds. Nothing is taken of what is `asked`, nor of a sheet for another turn.
     """

@@ -23,7 +23,7 @@ _Item = TypeVar("_Item")
 
 
 def divided(game: Game, power: Power, slip: MilitarySlip) -> tuple[MilitarySlip, MilitarySlip]:
-    """A slip as it could be handed in for the step at hand, and what of it no longer applies; what earlier steps were
+    """A slip as it could be handed in for the current phase, and what no longer applies; what earlier phases were
     played by is neither.
     """
     asked, fits = orders_asked(game), partial(_applies, game, power)
@@ -73,5 +73,5 @@ def _applies(game: Game, power: Power, step: Step, order: Order) -> bool:
         due = len(position.centres.get(power, ())) - len(position.units.get(power, ()))
         if not due or (due < 0) is not isinstance(order, Disband):
             return False
-    known = position if tells_all(game) else None  # else a refusal would tell of units that the seat does not see
+    known = position if tells_all(game) else None  # else a refusal would reveal units that the seat does not see
     return check_order(game.board, known, power, order, step=step if step is asked else Step.MOVEMENT) is None

@@ -27,7 +27,7 @@ from kapdip.game.victory import quiet_years_after
 
 def next_step(game: Game, *, hold_missing: bool = False) -> Game:
     """Resolve the next step. Raises GameError with the list of what is missing, unless `hold_missing`: then units
-    without orders hold, slips count as missing, and conditions that nobody answered count as not fulfilled (all of it
+    without orders hold, slips count as missing, and conditions that nobody answered count as not fulfilled (all
     stored as decisions).
     """
     demand_open(game)

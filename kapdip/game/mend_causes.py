@@ -1,4 +1,4 @@
-"""What a mended turn changes: causes. See `kapdip.reason`."""
+"""What a corrected turn changes: causes. See `kapdip.reason`."""
 
 from kapdip.board.model import Power
 from kapdip.game.model import Alias, SeatChangeKind

@@ -111,7 +111,7 @@ def _orders(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
             gone, come = _left(was, now), _left(now, was)
             if gone or come:
                 yield EntryChange(kind, gone or None, come or None, power, player)
-        if before.adjustments != after.adjustments:  # their order is a priority: the whole list is told
+        if before.adjustments != after.adjustments:  # their order is a priority: the whole list is shown
             yield EntryChange("adjustments", before.adjustments or None, after.adjustments or None, power, player)
 
 

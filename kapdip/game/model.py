@@ -165,7 +165,7 @@ class PressItem:
     to: str
     parts: tuple[PressPart, ...]
     edited: str | None = None
-    """The GM's version of the whole text, where he cut or mended it (the change is in the log);
+    """The game master's version of the whole text, where it was cut or corrected (the change is in the log);
     `""` = not published.
     """
 
@@ -245,7 +245,7 @@ class TurnInputs:
 
 @dataclass(frozen=True, slots=True)
 class PublishedPress:
-    """Press as everybody reads it: holds nothing that tells who wrote grey press."""
+    """Press as everybody reads it: holds nothing that reveals who wrote grey press."""
 
     sender: str
     to: str
@@ -294,7 +294,7 @@ class TurnResults:
     """What came out of stages that keep plain data."""
     ending: Ending | None = None
     word_for_word: Mapping[str, Any] | None = None
-    """These results as a save of an older format tells them, where the rules give others by now: plain data, which is
+    """These results as a save of an older format has them, where the rules give others by now: plain data, which is
     kept as it is.
     """
 
@@ -330,7 +330,7 @@ class PublicState:
 
     @property
     def people(self) -> tuple[Alias, ...]:
-        """Everybody who trades or leads, whoever trades first."""
+        """Everybody who trades or leads, those who trade first."""
         return tuple(dict.fromkeys((*self.accounts, *self.homes)))
 
 
@@ -372,7 +372,7 @@ class RuleChange:
 class LogEntry:
     """One line of the file's log: what the GM did that others may ask about.
 
-    `when` is filled in by whoever has a clock.
+    `when` is filled in by callers with a clock.
     """
 
     turn: int
@@ -390,7 +390,7 @@ class Game:
     """Board, start position and profile; house rules are already in it."""
     seed: int
     id: str
-    """What tells the game from all others; see `identity`."""
+    """What distinguishes the game from all others; see `identity`."""
     seats: tuple[Seat, ...]
     turns: tuple[Turn, ...]
     gm: str = ""

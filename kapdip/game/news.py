@@ -63,7 +63,7 @@ def inning_news(turn: PublicTurn) -> Iterator[Reason]:
 
 
 def report_news(turn: PublicTurn) -> Iterator[Reason]:
-    """What is told besides where only failures are: who was silent, and the centres without their owners."""
+    """What else is published where only failures are: who was silent, and the centres without their owners."""
     if turn.report is None:
         return
     if turn.report.silent:

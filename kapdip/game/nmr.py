@@ -56,7 +56,7 @@ def must_be_replaced(game: Game, alias: Alias) -> bool:
 
 
 def paused_after(game: Game, turn: Turn) -> tuple[Alias, ...]:
-    """For whom the game pauses once the turn is evaluated: told with it."""
+    """For whom the game pauses once the turn is evaluated: published with it."""
     if game.profile.nmr is not Nmr.AFTER or turn.results.ending is not None:
         return ()
     then = replace(game, turns=game.turns[: turn.number])

@@ -43,14 +43,14 @@ class OwnOrders:
     dislodged: tuple[Dislodged, ...]
     given: OwnLines = OwnLines()
     now: OwnLines = OwnLines()
-    """What of it could be handed in for the step at hand."""
+    """What could be handed in for the current phase."""
     lapsed: OwnLines = OwnLines()
-    """What of it no longer applies."""
+    """What no longer applies."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPress:
-    """A press text of the seat as it was handed in; what the game master made of it is told when it is published."""
+    """A press text of the seat as it was handed in; what the game master made of it is shown when it is published."""
 
     sender: str
     to: str
@@ -136,7 +136,7 @@ def seat_view(game: Game, name: str) -> OwnView:
 
 
 def known_position(public: Position, own: Position) -> Position:
-    """What is public with what is one's own. Where both tell of the same unit, one's own counts: it is the newer."""
+    """What is public with what is one's own. Where both show the same unit, one's own counts: it is the newer."""
     return Position(
         {power: own.units.get(power, units) for power, units in public.units.items()},
         {**public.centres, **own.centres},

@@ -70,7 +70,7 @@ class OwnTurn:
 
 
 def own_turn(game: Game, turn: Turn, alias: Alias) -> OwnTurn:
-    """One turn of the game as the seat may see its own part of it."""
+    """One turn of the game as the seat may see its own part."""
     powers = tuple(power for power, leader in turn.start.control.items() if leader == alias)
     whole = whole_turn(game, turn)
     told = _of_own(whole if tells_all(game) else _without_neighbours(whole), powers)
@@ -91,7 +91,7 @@ def own_turn(game: Game, turn: Turn, alias: Alias) -> OwnTurn:
 
 
 def _part(position: Position, powers: tuple[Power, ...]) -> Position:
-    """What belongs to these powers; whence a dislodged unit was attacked is not told."""
+    """What belongs to these powers; whence a dislodged unit was attacked is not shown."""
     return Position(
         {power: position.units.get(power, ()) for power in powers},
         {power: position.centres.get(power, ()) for power in powers},
@@ -104,7 +104,7 @@ def _part(position: Position, powers: tuple[Power, ...]) -> Position:
 
 
 def _of_own(turn: PublicTurn, powers: tuple[Power, ...]) -> PublicTurn:
-    """What a turn tells of the units of these powers."""
+    """What a turn shows of the units of these powers."""
     movement, winter = turn.movement, turn.adjustments
     return replace(
         turn,

@@ -1,4 +1,4 @@
-"""Press: handed in under any name but another player's, published in the order of senders, with nothing that tells who
+"""Press: handed in under any name but another player's, published by order of senders, with nothing that reveals who
 wrote grey press.
 
 Takes items as players wrote them; gives `PublishedPress`. Every change by the GM is in the log.
@@ -190,7 +190,7 @@ def lost_addressees(game: Game) -> tuple[int, ...]:
 
 
 def telling_press(game: Game) -> tuple[int, ...]:
-    """The press items (from 0) whose text may tell who wrote them: grey press that names its author, press that is
+    """The press items (from 0) whose text may reveal who wrote them: grey press that names its author, press that is
     signed otherwise than its sender calls himself. The GM looks at them before they are printed (docs/rules.md 9).
     """
     people = {seat.alias: (seat.alias, *(one.person for one in seat.occupants)) for seat in game.seats}

@@ -65,7 +65,7 @@ from kapdip.game.state import state_now
 from kapdip.game.variant import Variant
 
 CONTROL_LOT = "control:"
-"""How the question of a public lot begins; a lot among buys would tell what somebody wanted."""
+"""How the question of a public lot begins; a lot among buys would reveal what somebody wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True)
 class PublicSeatChange:
-    """What happened to a seat in a turn, told with the turn's end."""
+    """What happened to a seat in a turn, shown with the turn's end."""
 
     kind: SeatChangeKind
     alias: Alias
@@ -143,8 +143,8 @@ class PublicSettlement:
 
 
 class Correction(NamedTuple):
-    """Something that a turn told otherwise when it was published: what kind of thing, of whom or where, of what, and as
-    text that and what it tells now. `""`: nothing.
+    """Something that a turn said differently when it was published: its kind, of whom or where, of what, and as
+    text that and what it says now. `""`: nothing.
     """
 
     kind: str
@@ -180,7 +180,7 @@ class PublicTurn:
     """Units and centres after the last step that is resolved."""
     eliminated: tuple[Power, ...] = ()
     report: TurnReport | None = None
-    """Where only failures are reported: what is told besides. None: everything is told."""
+    """Where only failures are reported: what else is published. None: everything is."""
     press: tuple[PublishedPress, ...] = ()
     seat_changes: tuple[PublicSeatChange, ...] = ()
     paused: tuple[Alias, ...] = ()
@@ -192,7 +192,7 @@ class PublicTurn:
     press_apart: bool = False
     """Grey press of this turn is printed apart."""
     corrections: tuple[Correction, ...] = ()
-    """What was published of it otherwise; only in the view of which documents are made."""
+    """What was published differently; only in the view of which documents are made."""
 
     @property
     def after(self) -> Position:
@@ -277,7 +277,7 @@ def public_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> Publ
 
 
 def whole_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> PublicView:
-    """The game as everybody could see it if nothing of it were held back in reports: for the game master's desk."""
+    """The game as everybody could see it if nothing were held back in reports: for the game master's desk."""
     known = tuple(whole_turn(game, turn) for turn in game.turns) if turns is None else turns
     return _view(game, known, state_now(game), awaited(game))
 
@@ -299,12 +299,12 @@ def _view(game: Game, turns: tuple[PublicTurn, ...], now: PublicState, awaited: 
 
 
 def public_turn(game: Game, turn: Turn) -> PublicTurn:
-    """One turn of the game, as far as it is resolved and may be told."""
+    """One turn of the game, as far as it is resolved and may be shown."""
     return whole_turn(game, turn) if tells_all(game) else _reported_turn(game, turn)
 
 
 def _reported_turn(game: Game, turn: Turn) -> PublicTurn:
-    """A turn of which only failures are told."""
+    """A turn of which only failures are published."""
     results = turn.results
     return PublicTurn(
         number=turn.number,
@@ -348,7 +348,7 @@ def whole_turn(game: Game, turn: Turn) -> PublicTurn:
 
 
 def _told_at_the_end(game: Game, turn: Turn) -> dict[str, Any]:
-    """What people wrote and what happened to seats: told once the turn is over."""
+    """What people wrote and what happened to seats: shown once the turn is over."""
     told: dict[str, Any] = {"press_apart": bool(rule_at(game, "press_apart", turn.number))}
     if turn.is_over:
         inputs = turn.inputs
@@ -364,13 +364,13 @@ def _told_at_the_end(game: Game, turn: Turn) -> dict[str, Any]:
 
 
 def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
-    """Told as soon as nobody can retreat any more."""
+    """Shown as soon as nobody can retreat any more."""
     given = {power: slip.retreats for power, slip in turn.inputs.orders.items()}
     return stray_retreats(given, turn.start.position, hides=hides) if turn.results.retreats or turn.is_over else ()
 
 
 def awaited(game: Game) -> Awaited:
-    """How many players the step in progress asks for something, and how many of them have handed all of it in."""
+    """How many players the current phase asks for something, and how many of them have handed everything in."""
     found = handed_in(game)
     return Awaited(sum(found.values()), len(found))
 
@@ -380,7 +380,7 @@ def _seat_change(change: SeatChange) -> PublicSeatChange:
 
 
 def _press(items: tuple[PublishedPress, ...]) -> tuple[PublishedPress, ...]:
-    """By sender, addressee and text, so that the order tells nothing of who handed in when."""
+    """By sender, addressee and text, so that the order does not reveal who handed in when."""
     return tuple(sorted(items, key=lambda item: (collation_key(item.sender), collation_key(item.to), item.text)))
 
 

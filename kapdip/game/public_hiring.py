@@ -1,4 +1,4 @@
-"""What everybody may know of bids, income and occupation: all of it, once a stage is resolved, and nothing before.
+"""What everybody may know of bids, income and occupation: everything, once a stage is resolved, and nothing before.
 
 Takes a turn; gives `PublicAuction`, `PublicIncome` and who occupies what, read from the plain data that the stages
 keep. Rules: docs/intimate.md, "The auction": both slips are published whole once they have been compared.

@@ -1,4 +1,4 @@
-"""What may be told of orders and their outcomes: the one rule of what a hidden order looks like.
+"""What may be shown of orders and their outcomes: the one rule of what a hidden order looks like.
 
 Takes results of the adjudicator; gives `PublicMovement`, `PublicRetreat`, `PublicAdjustments`, with `PublicReason`s
 that hold nothing of an order that is hidden. Where a profile hides wrong orders, one that is missing, unreadable,
@@ -45,14 +45,14 @@ KNOWN_MISMATCHES = frozenset(
         causes.movement_convoy_dislodged.key,
     }
 )
-"""Reasons that tell nothing of another unit's hidden order; any other mismatch is told as "no such order"."""
+"""Reasons that reveal nothing of another unit's hidden order; any other mismatch is given as "no such order"."""
 
 _MOVEMENT_ORDERS = (Hold, Move, SupportHold, SupportMove, Convoy)
 
 
 @dataclass(frozen=True, slots=True)
 class PublicReason:
-    """Why something came out as it did, for everybody: a key of `adjudicator.model` and the facts that may be told."""
+    """Why something came out as it did, for everybody: a key of `adjudicator.model` and the facts that may be shown."""
 
     key: str
     facts: Mapping[str, PublicFact]
@@ -75,7 +75,7 @@ class PublicOutcome:
     flags: frozenset[Flag] = frozenset()
     reasons: tuple[PublicReason, ...] = ()
     code: Code | None = None
-    """Only where wrong orders are told."""
+    """Only where wrong orders are reported."""
     route: tuple[str, ...] = ()
     """The seas of the convoy that carried the army."""
 
@@ -95,7 +95,7 @@ NO_MISTAKE = frozenset({"adjustment.no_builds", "adjustment.no_removals"})
 wrong order (docs/rules.md 10.8).
 """
 ALWAYS_TOLD = frozenset({causes.retreat_clash.key, causes.retreat_taken.key})
-"""Reasons of retreats that were possible and failed, which tell of no wrong order."""
+"""Reasons of retreats that were possible and failed, which reveal no wrong order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +121,16 @@ class PublicMovement:
 
 @dataclass(frozen=True, slots=True)
 class PublicRetreat:
-    """A dislodged unit and where it went; None: removed, with the reason if it was not told to give up."""
+    """A dislodged unit and where it went; None: removed, with the reason if it was not ordered to disband."""
 
     unit: Unit
     power: Power
     destination: Location | None
     reasons: tuple[PublicReason, ...] = ()
     code: Code | None = None
-    """Only where wrong orders are told."""
+    """Only where wrong orders are reported."""
     gave_up: bool = False
-    """It was told to, where nothing else is told of why it is gone."""
+    """It was ordered to, where nothing else is said of why it is gone."""
 
     @property
     def as_reasons(self) -> tuple[Reason, ...]:
@@ -171,7 +171,7 @@ def public_movement(result: MovementResult, *, hides: bool, no_press: bool = Fal
 
 def _without_words(outcome: PublicOutcome) -> PublicOutcome:
     """An outcome that nobody can have meant as a message (standard 9.9.6): a unit whose order is not shown just holds,
-    and of an impossible way over the sea only start and end are told.
+    and of an impossible way over the sea only start and end are shown.
     """
     if outcome.order is None and outcome.code not in (None, Code.NMR, Code.NOR):
         reasons = tuple(one for one in outcome.reasons if one.key == causes.movement_dislodged.key)
@@ -242,7 +242,7 @@ def _public_facts(
 
 
 def public_retreats(result: RetreatResult, *, hides: bool) -> tuple[PublicRetreat, ...]:
-    """Where the dislodged went, by province, and why somebody was removed; what they were told to do is not public."""
+    """Where the dislodged went, by province, and why units were removed; what they were ordered to do is not public."""
     outcomes = sorted(result.outcomes.values(), key=lambda outcome: outcome.unit.location)
     return tuple(_public_retreat(one, hides=hides) for one in outcomes)
 

@@ -1,8 +1,8 @@
-"""What everybody may know of a turn where only failures are reported: built of what may be told, and of nothing else.
+"""What everybody may know of a turn where only failures are reported: built only from what may be shown.
 
 Takes a turn and its results; gives the parts of a `PublicTurn`. A unit is on the public map only where the list of the
-turn names it, at its place after the turn; past turns don't add up. Why something failed is told in one case: there was
-no such unit. Nobody's counts of units and centres are told. Rules: docs/rules.md 13.2; MegaStab (rd23).
+turn names it, at its place after the turn; past turns don't add up. Why something failed is said in one case: there was
+no such unit. Nobody's counts of units and centres are shown. Rules: docs/rules.md 13.2; MegaStab (rd23).
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ class CentreReport:
 
 @dataclass(frozen=True, slots=True)
 class TurnReport:
-    """What is told besides where only failures are reported."""
+    """What else is published where only failures are reported."""
 
     silent: tuple[Power, ...] = ()
     """Powers without any orders (NMR)."""
@@ -57,7 +57,7 @@ def reported_movement(result: MovementResult) -> PublicMovement:
 
 
 def _outcome(outcome: Outcome) -> PublicOutcome | None:
-    """A unit's line; None where nothing of it is told."""
+    """A unit's line; None where it is not mentioned."""
     order = _failed_order(outcome)
     is_dislodged = outcome.destination is None
     if order is None:
@@ -90,7 +90,7 @@ def _named(facts: Mapping[str, object]) -> dict[str, Unit | MovementOrder]:
 
 
 def _position_after(told: tuple[PublicOutcome, ...], powers: tuple[Power, ...]) -> Position:
-    """The units that are told of, where the movement left them; the dislodged without where they could go."""
+    """The units that are mentioned, where the movement left them; the dislodged without where they could go."""
     units: dict[Power, list[Unit]] = {power: [] for power in powers}
     dislodged: dict[Power, list[Dislodged]] = {}
     for one in told:
@@ -124,7 +124,7 @@ def reported_adjustments(result: AdjustmentResult) -> PublicAdjustments:
 
 
 def reported_position(turn: Turn) -> Position | None:
-    """The units that the list of the turn names, at their places now; None while nothing of it is resolved."""
+    """The units that the list of the turn names, at their places now; None while nothing is resolved."""
     results = turn.results
     if results.position is None:
         return None
@@ -146,7 +146,7 @@ def reported_position(turn: Turn) -> Position | None:
 
 
 def reported_start(game: Game, turn: Turn) -> PublicState:
-    """The public state in which a turn is ordered: with the start position, later with what the turn before told."""
+    """The public state in which a turn is ordered: with the start position, later with what the turn before showed."""
     start = turn.start
     if turn.number == 1:
         free = game.profile.free_start

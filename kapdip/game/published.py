@@ -1,6 +1,6 @@
 """Which turns were published, and which of them no longer say what the game says.
 
-Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: docs/rules.md 6.2 and
+Takes a game, whose log keeps publications, corrections and steps back. Gives turn numbers. Rules: docs/rules.md 6.2 and
 12.
 """
 

@@ -92,7 +92,7 @@ def fitting_lots(question: ExchangeTurn) -> dict[str, str]:
 
 def _without_orders(game: Game) -> Mapping[Power, Alias]:
     """The controllers who gave no orders for the movement; retreats or builds given later at
-    the table do not mend that.
+    the table do not make up for that.
     """
     turn = game.turn
     moved = {power for power, slip in turn.inputs.orders.items() if slip.movement or slip.unreadable}

@@ -2,7 +2,7 @@
 
 All else follows from what was handed in. So a save holds the entries of a turn and its `TurnRecord`; when it is opened
 the turn is played again from its entries (`played_to`), and the record is put in the place of whatever the rules would
-give otherwise (`with_record`): a difference is told, and changes nothing by itself. Rules: docs/rules.md 12;
+give otherwise (`with_record`): a difference is reported, and changes nothing by itself. Rules: docs/rules.md 12;
 docs/decisions/0014.
 """
 

@@ -57,7 +57,7 @@ class Amendment:
 
 
 def reopen(game: Game, number: int) -> Game:
-    """The game as it was when turn `number` was handed in: its entries are there, nothing of it is resolved, slips
+    """The game as it was when turn `number` was handed in: its entries are there, nothing is resolved, slips
     are open.
 
     Raises GameError for a turn that the game has not begun.
@@ -94,7 +94,7 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
 
 
 def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = "") -> Game:
-    """The mended game.
+    """The corrected game.
 
     Who agreed goes into the log, with the old entries of the turn and every difference: the old line stays readable.
     """
@@ -182,7 +182,7 @@ def _fitting(game: Game, old: Turn) -> dict[StageName, dict[Alias, Any]]:
 
 def _has_seat(game: Game, change: SeatChange) -> bool:
     """Whether a later change of a seat still has its seat: one that plays, or that does not
-    exist yet for whoever buys in.
+    exist yet for a buyer-in.
     """
     account = game.turn.start.accounts.get(change.alias)
     if change.kind is SeatChangeKind.BUY_IN:

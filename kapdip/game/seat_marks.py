@@ -19,7 +19,7 @@ class SeatMark(NamedTuple):
 
 
 def seat_mark(game: Game, seat: Seat) -> SeatMark:
-    """The mark of a seat now. It stays the same from turn to turn, and when somebody's name is mended."""
+    """The mark of a seat now. It stays the same from turn to turn, and when somebody's name is corrected."""
     account = accounts_now(game.turn).get(seat.alias)
     status = SeatStatus.ACTIVE if account is None else account.status
     if any(one.alias == seat.alias and one.kind is SeatChangeKind.RESIGN for one in game.turn.inputs.seat_changes):

@@ -93,7 +93,7 @@ def _powers(variant: Variant, people: People, draw: Draw) -> Mapping[Alias, Powe
 def powers_by_preference(
     powers: Sequence[Power], names: Sequence[Alias], lists: Mapping[Alias, Sequence[Power]], draw: Draw
 ) -> dict[Alias, Power]:
-    """Rank by rank each power that is free goes to whoever has it there and has none yet, by lot among several; what is
+    """Rank by rank each power that is free goes to who has it there and has none yet, by lot among several; what is
     left goes by lot to those without a list (standard 9.3).
     """
     found: dict[Alias, Power] = {}

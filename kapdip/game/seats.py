@@ -109,7 +109,7 @@ def note_seat(game: Game, alias: Alias, text: str) -> Game:
 
 
 def name_person(game: Game, alias: Alias, person: str) -> Game:
-    """Write down (or mend) who sits on a seat now; the decision about a substitute tells the same.
+    """Write down (or correct) who sits on a seat now; the decision about a substitute says the same.
 
     Raises GameError as `note_seat`.
     """
@@ -194,7 +194,7 @@ def missed_too_often(game: Game) -> tuple[Reason, ...]:
     before he resigns.
 
     Slips are counted in a row (KA 2007, "NMR-Regelungen"), missing orders over the whole game (standard 9.10.1): these
-    are told with the turn that adds one.
+    are reported with the turn that adds one.
     """
     if game.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN:
         accounts = game.turn.start.accounts.items()

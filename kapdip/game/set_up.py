@@ -150,7 +150,7 @@ def owned(set_up: SetUp, centre: ProvinceCode, power: Power | None) -> SetUp:
 
 
 def dated(set_up: SetUp, season: Season, year: int, step: Step, first_year: int = FIRST_YEAR) -> SetUp:
-    """Another date; builds are those of the autumn, and whoever was dislodged is forgotten where nobody retreats."""
+    """Another date; builds are those of the autumn, and dislodged units are forgotten where nobody retreats."""
     is_spring = season is Season.SPRING and step is not Step.ADJUSTMENTS
     turn = (min(max(year, first_year), LAST_YEAR) - first_year) * 2 + (1 if is_spring else 2)
     kept = set_up.position.dislodged if step is Step.RETREATS else {}

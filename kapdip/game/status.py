@@ -1,4 +1,4 @@
-"""The public view as the outside format tells it: the data of `status --json`.
+"""The public view in the outside format: the data of `status --json`.
 
 Takes a `PublicView` and a turn's number; gives plain dicts, lists and text. Source: docs/contract.md, `status --json`.
 """

@@ -101,7 +101,7 @@ def profile_on(board: Board | None, name: str, rules: Mapping[str, object]) -> P
 
 
 def usual_board() -> Board:
-    """The board of the profile that is offered first: for whoever has to speak while there is no game."""
+    """The board of the profile that is offered first: for callers that need names while there is no game."""
     return board_named(load_profile(PROFILES[0]).board)
 
 

@@ -24,7 +24,7 @@ from kapdip.reason import Reason
 
 
 class Bids(Stage):
-    """Each player bids for the powers that are nobody's home country; whoever bids most leads one for a year."""
+    """Each player bids for the powers that are nobody's home country; the highest bidder leads one for a year."""
 
     name, keeps, tells = "bids", True, ("auction",)
 

@@ -60,7 +60,7 @@ class Stage:
     keeps: ClassVar[bool] = False
     """What is handed in for it is plain data, which a save holds under its name (`TurnInputs.given`)."""
     tells: ClassVar[tuple[str, ...]] = ()
-    """Under which names a save holds what comes out of it, as plain data (`TurnResults.outcomes`)."""
+    """Under which names a save holds its outcome, as plain data (`TurnResults.outcomes`)."""
 
     def belongs_to(self, date: TurnDate) -> bool:
         """Whether a turn of this date has this stage at all, with or without anything to do."""
@@ -75,7 +75,7 @@ class Stage:
         return False
 
     def items(self, game: Game) -> Iterator[ChecklistItem]:
-        """What it asks for in the turn in progress, and what of it is in; items that are missing block it."""
+        """What it asks for in the turn in progress, and what has come in; items that are missing block it."""
         return iter(())
 
     def questions(self, game: Game) -> Iterator[Question]:
