@@ -87,7 +87,7 @@ class HistoryPhase:
 
     @property
     def is_played(self) -> bool:
-        """Whether anything is told of what came of it."""
+        """Whether anything is said of what came of it."""
         return self.names_results or any(
             bool(without_marks(line.written)[1])
             if line.part is HistoryPart.ORDER
@@ -422,7 +422,7 @@ def _year(figure: str) -> int | None:
 
 
 def _retreats_in(text: str) -> Iterator[str]:
-    """The retreats that a line of moves tells with what became of them."""
+    """The retreats that a line of moves gives with what became of them."""
     for found in _WITH_RETREAT.finditer(text):
         begin = max(text.rfind(sign, 0, found.start()) for sign in ",;") + 1
         if unit := _UNIT.match(text, begin, found.start()):
@@ -473,7 +473,7 @@ def begins_order(text: str, board: Board) -> bool:
 
 
 def _without_end(text: str, marks: set[Reported]) -> str:
-    """An order without what is said of it behind it, which is added to the marks."""
+    """An order without what is said after it, which is added to the marks."""
     for _ in text:
         last = _AT_THE_END.search(text)
         if last is None:
