@@ -3,7 +3,7 @@
 Takes: a line, how one order is read, and the situation. Gives: a `Reading` for each order, and one without an order for
 a piece that speaks of the board and is none; empty where nothing in the line is an order. Words that nobody knows are
 left aside in a piece that says by its own words what a unit does, if that is possible; what may take back an order,
-doubt it or tell of another's is never left aside.
+doubt it or speak of another's is never left aside.
 Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8.
 """
 
@@ -117,7 +117,7 @@ class Sentences:
     grammar: Grammar
     situation: Situation
     plain: bool = False
-    """Words that nobody knows are never left aside, and nothing is told of retreats."""
+    """Words that nobody knows are never left aside, and nothing is said of retreats."""
 
     def readings(self, text: str) -> tuple[Reading, ...]:
         """Every order of the line."""
@@ -332,7 +332,7 @@ class Sentences:
         places = [*self.places(words)]
         about = next((at for at, word in enumerate(words) if word in ABOUT_RETREATS), 0)
         if words[about + 1 : about + 2] in (("by",), ("von",), ("durch",)):
-            return None  # what a judge tells of a unit
+            return None  # what a judge says of a unit
         first = places[0] if places else _Place(PlaceReading("", ()), 0, 0)
         own = self._own(first.place)
         behind = words[first.end] if first.end < len(words) else ""
