@@ -1,6 +1,6 @@
 """Which ports the fleets at sea join, as a position stands.
 
-Takes: a board and a position (None: as if there were a fleet in every sea). Gives: `Ferries`, which tells where an army
+Takes: a board and a position (None: as if there were a fleet in every sea). Gives: `Ferries`, which says where an army
 could be carried, and by which fleets. Whether a convoy succeeds is the adjudicator's business.
 Rules: Ludomaniac standard 2011, 4.3.2; DATC chapter 1.
 """

@@ -1,4 +1,4 @@
-"""The place in a line that a reader has come to, and the only ways on: loops go over what is left of it, so they end.
+"""The place in a line that a reader has come to, and the only ways on: loops go over what is left, so they end.
 
 Takes: folded tokens. Gives: `Cursor`, which looks ahead, takes what it expects, and counts its looks: a reader that
 looks too often for a line of that length gives up with `NotRead` (`causes.tangled`).

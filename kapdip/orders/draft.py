@@ -53,7 +53,7 @@ class Draft:
 
 
 class CauseWithWord(Protocol):
-    """A cause that tells at which words the reader got stuck."""
+    """A cause that says at which words the reader got stuck."""
 
     def __call__(self, *, word: str) -> Reason:
         """The reason, with those words."""

@@ -96,5 +96,5 @@ def _ends_with(tokens: Sequence[str], at: int) -> bool:
 
 
 def _is_code(tokens: Sequence[str], at: int) -> bool:
-    """Whether a place is named by a code: whoever writes codes writes no article before them."""
+    """Whether a place is named by a code: people who write codes write no article before them."""
     return len(tokens[at]) <= _LONGEST_CODE

@@ -26,8 +26,8 @@ def check_order(
     """Why this order is impossible, or None.
 
     Without a position only the board is asked. In `Step.MOVEMENT`, retreats, builds and removals are given in advance:
-    only what no movement can change is checked. A place that the board does not have is told as `orders.unknown_place`,
-    whoever made the order.
+    only what no movement can change is checked. A place that the board does not have becomes `orders.unknown_place`,
+    whatever made the order.
     """
     if (unknown := next((place for place in _named(order) if place not in board.places), None)) is not None:
         return causes.unknown_place(word=unknown)
@@ -302,7 +302,7 @@ def _check_step(board: Board, unit: Unit, target: Location) -> Reason | None:
 def _check_choices(
     board: Board, unit: Unit, targets: tuple[Location, ...], open_places: tuple[Location, ...]
 ) -> Reason | None:
-    """The first choice that is possible makes the order good; if none is, the first one tells why."""
+    """The first choice that is possible makes the order good; if none is, the first one says why."""
     reasons = []
     for target in targets:
         fitting = tuple(place for place in open_places if target in (place, province_of(place)))
