@@ -85,7 +85,7 @@ class Clause:
     contrary: bool = False
     """A word behind it, the last on its line, says otherwise than what governs it."""
     guess: int = 0
-    """The likeliest direction, where nothing tells it."""
+    """The likeliest direction, where nothing says it."""
 
     @property
     def by_word(self) -> int:

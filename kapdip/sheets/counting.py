@@ -302,7 +302,7 @@ class _Counter:
         )
 
     def _ask_for_names(self, part: SlipPart, sender: str, body: list[tuple[int, str]]) -> None:
-        """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out
+        """Press may not reveal who wrote it: a signature is asked for, the author's name in a grey text pointed out
         (docs/rules.md 9).
         """
         known = {
@@ -436,7 +436,7 @@ class _Counter:
 
     def _hold_rest(self, number: int, movement: dict[MovementOrder, int]) -> None:
         """`the rest holds`: all units without another order anywhere on the slip;
-        the line tells whom it meant.
+        the line says whom it meant.
         """
         ordered = {order.unit.province for order in movement}
         meant = [

@@ -237,7 +237,7 @@ class CurrencyNames:
         self._adjective = re.compile(rf"({stems})(?:e[mnrs]?|s)?\.?\s*-?\s*(?=[a-z])")
 
     def marked(self, line: str) -> str:
-        """The line, not folded yet, with the English `or` told from the letters OR of a power,
+        """The line, not folded yet, with the English `or` distinguished from the letters OR of a power,
         and `Ö` from the O of another.
         """
         line = _TELEGRAM.sub(".", line) if "STOP" in line and not line.lstrip().startswith("STOP") else line
@@ -464,7 +464,7 @@ def _in_figures(found: "re.Match[str]") -> str:
 
 
 def _is_remark(text: str) -> bool:
-    """Whether figures in brackets only tell of what is left, or what it costs: `(dann noch 375)`."""
+    """Whether figures in brackets only say what is left, or what it costs: `(dann noch 375)`."""
     return bool(_REMARK_WORD.search(text)) and harmless(f"x {_REMARK_WORD.sub(' ', _FIGURES.sub(' ', text))}")
 
 

@@ -110,7 +110,7 @@ def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: S
 
 
 def _aside(line: SheetLine, found: TradeLine, context: SheetContext) -> SheetLine:
-    """A line of a slip that says nothing of trades: talk, or a condition of it; nothing is passed over where nothing
+    """A line of a slip that says nothing of trades: talk, or a condition; nothing is passed over where nothing
     is guessed.
     """
     if line.kind is LineKind.HEADER:

@@ -21,7 +21,7 @@ Alias: TypeAlias = str
 
 
 class RelativeAmount(StrEnum):
-    """An amount that only the player's account can tell."""
+    """An amount that only the player's account can give."""
 
     ALL = "all"
     """Sell as much as is held and allowed."""
@@ -46,7 +46,7 @@ class SlipTrade(NamedTuple):
 
 class WorkOut(Protocol):
     """What the wishes on a player's exchange slip come to, beside its other amounts: units by currency, or why they
-    can't be told.
+    can't be known.
     """
 
     def __call__(
@@ -103,7 +103,7 @@ class SheetContext:
     work_out: WorkOut | None = None
     """What wishes such as "all" and "the rest" come to for a player (None: they are asked for in numbers)."""
     even: bool = False
-    """Every price is 1: `250 Rubel in Franc tauschen`, `put 300 into marks` tell units as well as money."""
+    """Every price is 1: `250 Rubel in Franc tauschen`, `put 300 into marks` give units as well as money."""
     language: str = "en"
     """What is suggested for a line is written in it."""
     year: int | None = None
@@ -266,7 +266,7 @@ class MilitaryEntry:
 class ExchangeEntry:
     """The exchange slip of a player that counts.
 
-    `refused`: nothing of it is used until the GM mends it or declares it missing.
+    `refused`: nothing in it counts until the game master corrects it or marks it as missing.
     """
 
     player: Alias
@@ -325,7 +325,7 @@ class PressEntry:
 
 @dataclass(frozen=True, slots=True)
 class SheetProblem:
-    """A line that must be mended (or, as a warning, looked at), with the likeliest meaning where there is one."""
+    """A line that must be corrected (or, as a warning, looked at), with the likeliest meaning where there is one."""
 
     line: int
     reason: Reason

@@ -67,7 +67,7 @@ class DecidedSlip:
         return [self._line(row) for row in self.rows]
 
     def _guess(self) -> None:
-        """The likeliest direction of what nothing tells: as before it, else as behind it."""
+        """The likeliest direction where nothing says it: as before it, else as behind it."""
         verbs = [verb.direction for verb in self.verbs]
         for clauses in (self.clauses, reversed(self.clauses)):
             last = 0
@@ -78,7 +78,7 @@ class DecidedSlip:
             clause.guess = clause.guess or next(iter((*verbs, *self.hints)), 1)
 
     def _decide_bullets(self) -> None:
-        """Dashes before what is bought are marks of a list where every line of it has one."""
+        """Dashes before what is bought are marks of a list where every line has one."""
         groups: dict[int, list[Clause]] = {}
         for clause in self.clauses:
             if clause.by_word > 0:

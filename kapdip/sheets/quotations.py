@@ -1,4 +1,4 @@
-"""Parts a text into its mails, and tells each mail's own words from what it quotes: behind `>` or `|`, indented, below
+"""Splits a text into its mails, and each mail's own words from what it quotes: behind `>` or `|`, indented, below
 `-----Original Message-----`, `Am 3.4.2026 schrieb Anna:` or the head of an earlier mail.
 
 Takes: a text, and what a line says of what is looked for: an order, a vote, a name. Gives: `read_mails`; for rows that

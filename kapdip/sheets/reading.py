@@ -270,7 +270,7 @@ class _Reader:
         return line
 
     def _signs_off(self, number: int) -> bool:
-        """Whether a slip ends with the name of who wrote it, an address below: no line of it follows."""
+        """Whether a slip ends with the name of who wrote it, an address below: no line of the slip follows."""
         assert self.part is not None
         below = [row for row in self.senders.rows[number : number + _LINES_OF_ADDRESS] if row.strip()]
         return self.part.is_filled and not any(map(self.speaking.sure_kind, below))

@@ -1,6 +1,6 @@
 """Who sends the lines of a sheet: a `Von:` line, a name before a colon, a signature, a header, the leader of a power.
 
-Takes: the lines of a sheet, the board, and a `SheetContext`; told line by line where a mail begins. Gives: `Senders`.
+Takes: the lines of a sheet, the board, and a `SheetContext`; called line by line where a mail begins. Gives: `Senders`.
 Never raises.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
 """
@@ -117,7 +117,7 @@ class Senders:
     names: PlayerNames = field(init=False)
     """The players as people call them."""
     begun: int = 1
-    """Line at which the mail at hand, or what is left of it after a slip, begins."""
+    """Line at which the mail at hand, or what is left after a slip, begins."""
     _hints: dict[int, frozenset[Alias]] = field(default_factory=dict)
     """For a line at which a mail begins: who names himself in it (see `_hinted`)."""
     _bounds: list[bool] = field(default_factory=list)
@@ -167,7 +167,7 @@ class Senders:
         return next(iter(found)) if len(found) == 1 else None
 
     def head(self, number: int, text: str) -> SheetLine:
-        """A `Von:` line: whoever it names has sent the lines after it."""
+        """A `Von:` line: the person it names has sent the lines after it."""
         written = head_sender(text) or ""
         self.sender = self.sent(written)
         self._head_words = frozenset(words_of(written))
@@ -403,7 +403,7 @@ class Senders:
         return self.context.traded == ()
 
     def power_of_another(self, player: Alias, text: str) -> bool:
-        """Whether the orders of somebody else begin below those of a player whom only the name of his power tells."""
+        """Whether the orders of somebody else begin below those of a player whom only the name of their power gives."""
         return self.powers_tell and self.writer() is None and self.leader(text) not in (None, player)
 
     def only_power(self, player: Alias) -> Power | None:

@@ -1,5 +1,5 @@
 """Which clauses of a line trade: greetings, reasons, what is held, what was done, what others do and what things cost
-are none of it.
+are not trades.
 
 Takes: the tokens of a line. Gives: those that speak of trades. A clause without an amount is no trade; it may say of
 which currency the next one speaks, or what becomes of it. Words that nobody knows are left out of a clause that says
@@ -271,7 +271,7 @@ def _is_held(clause: _Clause, behind: Sequence[_Clause]) -> bool:
 
 
 def _without_wish(clause: _Clause) -> None:
-    """`alle meine Lire (500)`, `half of my marks, 250`: the figure tells what the wish comes to."""
+    """`alle meine Lire (500)`, `half of my marks, 250`: the figure says what the wish comes to."""
     numbers, wishes = clause.of(PieceKind.NUMBER), clause.of(PieceKind.WISH)
     if len(numbers) == len(wishes) == len(clause.names) == 1 and numbers[0].units and not numbers[0].sign:
         at = clause.tokens.index(wishes[0])

@@ -53,7 +53,7 @@ SUMS = _words(
     "total|summe|saldo|gesamt|zusammen|sum|left|ubrig|uebrig|rest|restgeld|guthaben|kasse|balance|remaining|erlos"
     "|erloes|kosten|cost|costs|proceeds"
 )
-"""A line that begins with one of them, and names no currency, tells what it comes to."""
+"""A line that begins with one of them, and names no currency, says what it comes to."""
 UNCHANGED = _words(
     "bleiben unberuhrt|bleibt unberuhrt|bleiben unberuehrt|unberuhrt|unberuehrt|unangetastet|bleiben unangetastet"
     "|bleiben liegen|bleibt liegen|bleiben stehen|bleibt stehen|bleiben wo sie sind|lasse ich liegen|lasse liegen"
@@ -364,7 +364,7 @@ EARLIER = re.compile(
     r"\b(?:letzte\w*|last|gestern|yesterday|vorige\w*|previous\w*|neulich|damals|bisher|earlier|fruher|frueher|vorhin"
     r"|zuletzt|in (?:spring|autumn|fall|the spring)|im (?:fruhjahr|fruehjahr|herbst|sommer|winter)|ago|recently)\b"
 )
-"""A clause that holds one of them tells of what was."""
+"""A clause that holds one of them speaks of the past."""
 PRICES = _words("kurs|kurse|kursen|preis|preise|preisen|price|prices|rate|rates|prozent|percent")
 HAVING = _words("habe|hab|haben|hatte|have|had|got|besitze|besitzen|own|owns|bestand|holding|hold|halte|liegen")
 HELD_WHERE = _words(

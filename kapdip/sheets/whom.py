@@ -1,7 +1,7 @@
 """Whom a text means: by alias, by the name of who plays under it, by title, nickname, initials or mail address.
 
 Takes: the players with their names. Gives: `PlayerNames`; besides, names as they are compared. A name that fits several
-is nobody's: whoever reads a mail asks then.
+is nobody's: the reader of mails asks then.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -72,7 +72,7 @@ def words_of(text: str) -> Words:
 
 
 def name_words(context: SheetContext, player: Alias | None = None) -> frozenset[str]:
-    """The words of all names of the players, or of one, as they are told from the words of a slip."""
+    """The words of all names of the players, or of one, as distinguished from the words of a slip."""
     players = (context.players or ()) if player is None else (player,)
     names = (*players, *(name for one in players for name in context.people.get(one, ())))
     return frozenset(word for name in names for word in re.findall("[a-z]{3,}", fold(name)))
