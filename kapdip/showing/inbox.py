@@ -40,7 +40,7 @@ def parts(item: InboxItem, language: BoardLanguage) -> Mapping[str, str]:
 
 
 def contents(item: InboxItem, language: BoardLanguage, entries: Collection[str] = ()) -> str:
-    """What is in it, or what of it these entries are: `slip, orders for England, press`."""
+    """What is in it, or which part these entries are: `slip, orders for England, press`."""
     return ", ".join(text for entry, text in parts(item, language).items() if not entries or entry in entries)
 
 
@@ -60,12 +60,12 @@ def taken_label_hidden(item: InboxItem) -> Spoken:
 
 
 def back_label(item: InboxItem) -> Spoken:
-    """The edit of sending it back, or, while everything is hidden, some of it."""
+    """The edit of sending it or, while everything is hidden, a part back."""
     return named(mark("{player}: sent back (phone {receipt})"), player=item.handed_in.alias, receipt=item.receipt)
 
 
 def part_back_label(item: InboxItem, entries: Collection[str]) -> Spoken:
-    """The edit of sending some of it back and taking the rest."""
+    """The edit of sending a part back and taking the rest."""
     return named(
         mark("{player}: {what} sent back, the rest accepted (phone {receipt})"),
         player=item.handed_in.alias,
@@ -111,7 +111,7 @@ _SAID = {
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat in the list of phones, or one thing of it that waits."""
+    """A seat in the list of phones, or one of its things that waits."""
 
     alias: Alias
     phones: int
@@ -137,7 +137,7 @@ def seat_rows(
     *,
     hidden: bool,
 ) -> tuple[SeatRow, ...]:
-    """All seats in their order, each with what waits of it; behind the curtain only that something does."""
+    """All seats in their order, each with what waits from it; behind the curtain only that something does."""
     seats = [seat.alias for seat in game.seats if seat.joined <= game.turn.number]
     rows: list[SeatRow] = []
     for alias in dict.fromkeys([*seats, *(item.handed_in.alias for item, _ in waiting)]):
@@ -174,7 +174,7 @@ def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden:
 
 def _lacking(game: Game, alias: Alias, speaker: Speaker, *, hidden: bool) -> list[str]:
     """What of a seat is missing: its slip, its bids or its orders; or that it was declared missing. Of orders
-    nothing is told behind the curtain.
+    nothing shown behind the curtain.
     """
     said = {"slip": mark("slip missing"), "bids": mark("bids missing")}
     found: dict[str, None] = {}

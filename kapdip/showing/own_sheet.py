@@ -13,12 +13,12 @@ from kapdip.words.format import power_name
 from kapdip.words.speaker import Speaker
 
 LONGEST_PRESS = 300
-"""Characters of a press text that are told."""
+"""Characters of a press text that are shown."""
 _HEADINGS = {"de": ("Militärzug", "Börsenzug", "wenn"), "en": ("Orders", "Exchange", "if")}
 
 
 def own_facts(view: OwnView, speaker: Speaker) -> str:
-    """What he leads, where no figures tell it, and his press."""
+    """What the player leads, where no figures show it, and their press."""
     told = [] if view.trades else [_led(view, speaker)]
     for item in view.press:
         text = " ".join("".join(part.text for part in item.parts).split())

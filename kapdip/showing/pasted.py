@@ -1,4 +1,4 @@
-"""What came of a pasted text: its lines, what can be taken of it, and what is said about that.
+"""What came of a pasted text: its lines, what can be taken, and what is said about that.
 
 Takes: a game, a text, how it is to be read. Gives: `Pasted`. Long texts are read beside the window, so nothing here
 touches it.
@@ -26,7 +26,7 @@ from kapdip.words.isolating import apart
 from kapdip.words.speaker import Speaker
 
 _MOST_CUT = 3
-"""Slips of which is told what is left of them."""
+"""Slips of which it is said what is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Pasted:
     lines: tuple[ReadLine, ...]
     sheet: Sheet
     taken: Taken
-    """What can be taken of it."""
+    """What can be taken."""
     asked: tuple[LaterSlip, ...] = ()
     is_assigned: bool = False
     """Names were put above its orders."""
@@ -230,6 +230,6 @@ class Pasted:
 
 
 def _gone(old: MilitarySlip, new: MilitarySlip) -> int:
-    """How many lines of a slip go with what another one replaces of it."""
+    """How many lines of a slip go with what another one replaces."""
     pairs = ((getattr(old, part.name), getattr(new, part.name)) for part in fields(MilitarySlip))
     return sum(line not in is_now for was, is_now in pairs if isinstance(was, tuple) for line in was)

@@ -1,6 +1,6 @@
 """Where a refusal leads: the command that does what it says would be right.
 
-Gives: `remedy`; `tells_entries`, whether the curtain hides it. What can be mended in the place where it was refused (a
+Gives: `remedy`; `tells_entries`, whether the curtain hides it. What can be corrected where it was refused (a
 word, a number) needs none.
 """
 

@@ -1,6 +1,6 @@
 """What the paste dialog says about each line of a sheet, what can be done about it, and which lines go out together.
 
-Takes: a sheet, what was taken of it, a language, whether the curtain is down. Gives: `ReadLine`s, `ignored(...)`,
+Takes: a sheet, what was taken from it, a language, whether the curtain is down. Gives: `ReadLine`s, `ignored(...)`,
 `with_player(...)`.
 Source: docs/window.md 6 (paste) and 11.6; docs/rules.md 2.2 to 2.5.
 """
@@ -38,7 +38,7 @@ WHOSE = frozenset(
         causes.press_orders,
     )
 )
-"""Problems that the name of a player mends."""
+"""Problems that the name of a player solves."""
 PROBLEMS = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
 
 
@@ -50,7 +50,7 @@ class RowEdit(Enum):
     """Take its likeliest meaning."""
     MEND = "mend"
     SHOW = "show"
-    """Show what the curtain hides, and mend it."""
+    """Show what the curtain hides, and correct it."""
     WHO = "who"
     """Say whose slip it is."""
     KEEP = "keep"
@@ -83,7 +83,7 @@ class ReadLine:
     is_whose: bool = False
     """It is not known whose line this is."""
     mark: str = ""
-    """What quotes the line: it stays when the line is mended."""
+    """What quotes the line: it stays when the line is corrected."""
     may_stand: bool = False
     """It can be taken as it stands."""
     agreed: bool = False
@@ -100,7 +100,7 @@ class ReadLine:
 
     @property
     def is_problem(self) -> bool:
-        """Whether the line has to be mended."""
+        """Whether the line has to be corrected."""
         return self.status in PROBLEMS
 
     @property

@@ -78,7 +78,7 @@ def status_rows(
     `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
     `clubs`: those that have the game; `soon`: the game with what has come by phone and is not taken yet.
     """
-    soon = game if covered or soon is None else soon  # what a hand-in holds is told to nobody behind the curtain
+    soon = game if covered or soon is None else soon  # what a hand-in holds is shown to nobody behind the curtain
     rows = [
         *_before(speaker, game),
         *_main(speaker, game, soon, conceals=conceals),
@@ -196,7 +196,7 @@ def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _lacking(speaker: Speaker, lacking: Mapping[str, str], missing: Collection[str]) -> str:
-    """What is missing, and what of it has come by phone and only waits to be taken."""
+    """What is missing, and what has come by phone and only waits to be taken."""
     absent = ", ".join(text for key, text in lacking.items() if key in missing)
     came = ", ".join(text for key, text in lacking.items() if key not in missing)
     told = [speaker.say("Missing: {names}", names=absent)] if absent else []
@@ -231,7 +231,7 @@ def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
 
 
 def _private(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    """What only somebody who may see slips, press and votes is told."""
+    """What only somebody who may see slips, press and votes is shown."""
     yield from _unread(speaker, game)
     yield from _press(speaker, game)
     for item in _press_offers(game):
@@ -417,7 +417,7 @@ def next_of(
     if questions:
         missing.append(speaker.say_n("{n} condition is undecided", "{n} conditions are undecided", questions))
     needs_a_look = covered and (_needs_a_look(game) or (conceals and bool(missing)))
-    if conceals:  # an order that is missing and a condition to be decided look alike: either would tell of units
+    if conceals:  # an order that is missing and a condition to be decided look alike: either would reveal units
         missing = []
     is_incomplete = bool(missing)
     if needs_a_look:

@@ -127,7 +127,7 @@ def _threat(threat: HomeThreat, speaker: Speaker) -> str:
 
 
 def last_year(view: PublicView, alias: Alias, speaker: Speaker) -> Mapping[Power, str]:
-    """Who led each power in the year that is over, and for how much, as it is told to a player; nothing before the
+    """Who led each power in the year that is over, and for how much, as a player sees it; nothing before the
     first auction.
     """
     held = last_auction(view, view.turn)

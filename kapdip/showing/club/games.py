@@ -19,7 +19,7 @@ class GameRow:
     """A game in the list."""
 
     key: str
-    """Its number; of a game that is still played what tells its save from others."""
+    """Its number; of a game that is still played what distinguishes its save from others."""
     number: str
     name: str
     day: str
@@ -31,7 +31,7 @@ class GameRow:
 
 
 def game_row(record: Record, language: str) -> GameRow:
-    """A game as one row tells it."""
+    """A game as one row shows it."""
     return GameRow(
         key=record.number,
         number=record.number,

@@ -1,4 +1,4 @@
-"""A poll as values: everybody's place by a formula, the matrix of pairs, and how much that matrix tells.
+"""A poll as values: everybody's place by a formula, the matrix of pairs, and how much that matrix says.
 
 Takes: a count and the name of its formula, or ballots; a language. Gives: `PollPage`, `poll_view`, `ballots_view`.
 Rules: docs/club.md, "The zine poll".
@@ -27,7 +27,7 @@ class PollPage:
     about: str
     told: str
     is_weak: bool
-    """Whether the matrix tells little."""
+    """Whether the matrix says little."""
     columns: tuple[Column, ...]
     rows: tuple[tuple[Figure, ...], ...]
     matrix_columns: tuple[Column, ...]

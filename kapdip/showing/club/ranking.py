@@ -21,7 +21,7 @@ from kapdip.words.monograms import monograms
 from kapdip.words.rule_names import FORMULA_NAMES, FORMULA_TEXTS
 
 MEAN, PAIRS = "M", "R"
-"""How the parts of a formula are called, at the head of their columns and in what is said of it."""
+"""How the parts of a formula are called, at the head of their columns and in what is said about it."""
 MOST_GAMES = 8
 """Games whose places are in the table; of more, the last."""
 BESIDE: Mapping[str, tuple[str, str]] = {"na": ("uk", "probability"), "probability": ("uk", "na")}
@@ -134,7 +134,7 @@ def _figures(poll: Poll, person: Person, writers: Sequence[FigureWriter], langua
 
 
 def _key(value: Fraction) -> int:
-    """Sorts as the value does, down to what is shown of it."""
+    """Sorts as the value does, down to the digits shown."""
     return int(value * 10**6)
 
 

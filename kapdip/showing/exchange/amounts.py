@@ -40,7 +40,7 @@ class AmountError(ValueError):
 
 def parse_amount(text: str, *, most: int | None = None) -> int | None:
     """`"+500"`, `"500"` (a buy), `"-1 200"`, `"−499"`, `"N/T"` as a whole number; None for an empty cell. Where `most`,
-    the units that can be sold, is told, `"m"` sells them, and `"a"` buys for all that one has.
+    the units that can be sold, is given, `"m"` sells them, and `"a"` buys for all that one has.
 
     Raises AmountError: a fraction, other letters, a number beyond nine digits.
     """

@@ -33,7 +33,7 @@ def cut_reasons(line: PlayerLine) -> tuple[Reason, ...]:
 
 
 def tag_tip(line: PlayerLine, speaker: Speaker) -> str:
-    """What the mark of a line means and what led to it, for whoever may see it; "" for a line without one."""
+    """What the mark of a line means and what led to it, for those who may see it; "" for a line without one."""
     if line.state is RowState.MISSING:
         told = [speaker.say("NMR: no slip was handed in.")]
         if line.preview is not None:

@@ -58,7 +58,7 @@ class Foresight:
 
     @property
     def lang(self) -> BoardLanguage:
-        """The language in which it is told."""
+        """The language in which it is written."""
         return self.speaker.language
 
     def worth(self, amount: Cents, holder: Player | None) -> Worth:

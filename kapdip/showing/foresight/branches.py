@@ -75,7 +75,7 @@ def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:
     """The orders and trades of a turn as sheets in the form in which people hand them in, below a remark that names the
     turn: pasted into another one, it is refused. `""` where there are none.
 
-    Whoever trades nothing has no exchange slip in it, and a power without orders is not named.
+    Players who trade nothing have no exchange slip in it, and a power without orders is not named.
     """
     entered = as_entered(game, number)
     sheets = []

@@ -1,6 +1,6 @@
 """What is thought ahead as files: a page as a drawing (SVG, PNG), all tables for a spreadsheet (XLSX, CSV).
 
-Takes a `Foresight` and what a sum buys; gives `OutlookPaper`, of which `evaluation.paper_files` makes files. Whoever
+Takes a `Foresight` and what a sum buys; gives `OutlookPaper`, of which `evaluation.paper_files` makes files. A reader
 looks at one reads of which turn it is and whose figures these are. Source: docs/foresight.md;
 docs/contract.md, `explore`.
 """

@@ -29,7 +29,7 @@ class SupposedTrades:
     mark: str
     amounts: tuple[tuple[Currency, int], ...]
     cut: str = ""
-    """What of it can't be carried out."""
+    """What can't be carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def supposed(view: DeskView, speaker: Speaker) -> Supposed:
 
 
 def _foreseen(game: Game, player: Player, speaker: Speaker) -> str:
-    """What of a slip can't be carried out, by the exchange's own trades; `""` where all of it can."""
+    """What of a slip can't be carried out, by the exchange's own trades; `""` where everything can."""
     asked = exchange_question(game)
     slip, account = asked.slips.get(player), asked.accounts[player]
     found = preview_slip(asked.profile, account, traded_prices(asked), slip, player=player, turn=asked.turn)

@@ -28,7 +28,7 @@ INSISTING = {
 def why_impossible(view: DeskView, power: Power, order: Order) -> Reason | None:
     """Why an order for the step in progress is impossible whatever the others do; None for any other order.
 
-    Of a list of builds or removals the list itself tells what comes into use.
+    Of a list of builds or removals the list itself says what comes into use.
     """
     asked = orders_asked(view.game)
     if not view.is_present or asked not in (Step.MOVEMENT, Step.RETREATS) or is_over(order, asked):

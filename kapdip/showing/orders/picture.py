@@ -1,4 +1,4 @@
-"""What the map shows: plans before a resolution, results after it, a past turn as it ended; and the film of a movement.
+"""What the map shows: plans before a resolution, results after it, a past turn as it ended; and a movement's replay.
 
 Takes: a turn as everybody may see it, or as the game master does. Gives: `MapPicture`s; of a `PublicTurn` nothing that
 is hidden gets into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
@@ -56,7 +56,7 @@ def board_picture(
 def film(
     seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions
 ) -> tuple[MapPicture, MapPicture] | None:
-    """The two ends of a resolution's film: the plans of a turn's movement and the map as it is shown of that turn now;
+    """The two ends of a resolution's replay: the plans of a turn's movement and the map as it is shown of that turn;
     None before its movement is resolved. `entered`: as `board_picture` has it.
     """
     if isinstance(seen, PublicTurn):
@@ -105,7 +105,7 @@ def public_occupants(turn: PublicTurn) -> Mapping[ProvinceCode, Power]:
 
 
 def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
-    """What became of the orders of a turn, as far as it is resolved and may be told."""
+    """What became of the orders of a turn, as far as it is resolved and may be shown."""
     found = [_public_outcome(outcome) for outcome in turn.movement.outcomes] if turn.movement is not None else []
     for went in turn.retreats or ():
         gone = Disband(went.unit) if went.destination is None else Retreat(went.unit, (went.destination,))

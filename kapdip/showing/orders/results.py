@@ -30,7 +30,7 @@ SIGNS = (
     (Flag.BOUNCE, "x"),
 )
 MOST_TOLD = 2
-"""Reasons that are told of one order."""
+"""Reasons that are shown for one order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def result_lines(seen: DeskView | PublicTurn, speaker: Speaker) -> Iterator[Resu
 
 def reasons_of(seen: DeskView | PublicTurn, unit: str) -> tuple[Reason, ...]:
     """Why the order of a unit (canonical, like `A PAR`) came out as it did in the movement;
-    `()` where nothing is told of it.
+    `()` where there are none.
     """
     if isinstance(seen, PublicTurn):
         found = seen.movement.outcomes if seen.movement is not None else ()

@@ -42,7 +42,7 @@ class OrderRow:
     is_first: bool = False
     """The list holds the units with which the power begins."""
     is_decided: bool = False
-    """A condition that holds says what becomes of it."""
+    """A condition that holds says what becomes of its order."""
     is_lost: bool = False
     """A dislodged unit without any place to retreat to."""
     is_spare: bool = False
@@ -55,7 +55,7 @@ class OrderRow:
 
     @property
     def key(self) -> str:
-        """Tells the row apart in selections."""
+        """Identifies the row in selections."""
         what = f"{self.condition}: {self.order}" if self.condition else self.unit or self.order or self.raw
         return f"{self.power}:{what or ('-' if self.is_removal else '+')}"
 
@@ -119,7 +119,7 @@ def _covered(group: Group, asked: Step) -> Group:
     """A group with what the step asks for alone, and of that only whether it is there: nothing that was said, given in
     advance or written beside it.
     """
-    if asked is Step.ADJUSTMENTS:  # the units would tell what is built or removed
+    if asked is Step.ADJUSTMENTS:  # the units would reveal what is built or removed
         due = [row for row in group.rows if row.is_open]
         is_removal = any(row.is_removal for row in group.rows)
         there = [OrderRow(group.power, None, is_covered=True, is_removal=is_removal)] * group.done

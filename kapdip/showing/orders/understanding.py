@@ -57,7 +57,7 @@ def power_of_unit(position: Position, province: str) -> Power | None:
 def read(game: Game, text: str, power: Power | None = None, waiting: Power | None = None) -> Understood:
     """Read a line in the position of this step and check it against the rules.
 
-    `waiting`: whose it is if nothing in it tells.
+    `waiting`: whose it is if nothing in it says so.
     """
     position, step = position_now(game), phase_step(game)
     reading = parse_order(text, game.board, position=position, step=step, power=power)

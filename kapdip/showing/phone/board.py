@@ -31,7 +31,7 @@ from kapdip.words.format import place_name
 from kapdip.words.read_back import way_to
 
 ZOOM = 0.4
-"""Symbols are as large as on a map of this zoom: the page shows all of it first, and more of it closely."""
+"""Symbols are as large as on a map of this zoom: the page shows the whole map first, and more closely on zooming."""
 OPTIONS = MapOptions(labels=Labels.CODES, zoom=ZOOM)
 """Codes instead of names: one map for both languages."""
 THEMES = ("light", "dark")
@@ -93,7 +93,7 @@ def phone_places(sheet: MapSheet) -> str:
 
 @cache
 def phone_colours(sheet: MapSheet) -> str:
-    """The style sheet of the map, of the powers' signs and of the window's tokens: light, and dark for whoever likes it
+    """The style sheet of the map, of the powers' signs and of the window's tokens: light, and dark for who likes it
     so.
     """
     light, dark = (_rules(sheet, theme) for theme in THEMES)

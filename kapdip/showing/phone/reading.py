@@ -1,4 +1,4 @@
-"""What a phone is told of something that it has not handed in yet: order lines as they are read, a slip as it would be
+"""What a phone is shown of something that it has not handed in yet: order lines as they are read, a slip as it would be
 carried out.
 
 Takes what the game says to it. Gives JSON values in the phone's language. Source: docs/table.md 6.

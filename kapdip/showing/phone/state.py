@@ -111,7 +111,7 @@ def _settled(view: PublicView) -> Mapping[Power, int]:
 
 
 def _power(view: PublicView, power: Power, marks: Mapping[str, str], speaker: Speaker) -> Json:
-    """A power's units and centres in words: the map for whoever can't see it."""
+    """A power's units and centres in words: the map for those who can't see it."""
     lang, position, leader = speaker.language, view.turn.after, view.now.control.get(power, "")
     return {
         "power": power,

@@ -1,4 +1,4 @@
-"""What the room sees on the wall: scenes, the film of a turn told fight by fight, the clock, the ticker.
+"""What the room sees on the wall: scenes, the replay of a turn fight by fight, the clock, the ticker.
 
 Made of public views only.
 """

@@ -1,4 +1,4 @@
-"""The whole game as a film: one chapter a turn, with one headline, the map, prices and points moving together.
+"""The whole game as a replay: one chapter a turn, with one headline, the map, prices and points moving together.
 
 Takes: a public view, a speaker, how maps are drawn. Gives: `Chapter`s of every turn that is over, and `Frame`s: the
 pictures of a page that plays the game, or one turn fight by fight.
@@ -27,7 +27,7 @@ LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A turn: the map before and after it, what is said of it, prices and points as they become."""
+    """A turn: the map before and after it, what is said about it, prices and points as they become."""
 
     head: Head
     shot: Shot
@@ -143,7 +143,7 @@ def exchange_frames(view: PublicView, turn: PublicTurn, speaker: Speaker, option
 def shot_frame(
     shot: Shot, head: Head, prices: tuple[FramePrice, ...], race: tuple[tuple[str, str, str], ...], speaker: Speaker
 ) -> Frame:
-    """A fight, with what is said of it once it is decided."""
+    """A fight, with what is said about it once it is decided."""
     headline = shot.comment.headline if shot.comment is not None else speaker.say("Movement")
     lines = (shot.comment.sentence,) if shot.comment is not None and shot.comment.sentence else ()
     return Frame(head.title, head.number, shot.after, shot.places, headline, lines, prices, race, shot.before)

@@ -1,7 +1,7 @@
 """The clock of a phase: how long is left, and how long each phase of the evening took.
 
-Takes: lengths in seconds and moments as seconds since 1970. Gives: `Clock`, a value; whoever shows it asks `left(now)`.
-It goes on behind zero, so that everybody sees how late it is. Nothing of it is part of the game: it never decides what
+Takes: lengths in seconds and moments as seconds since 1970. Gives: `Clock`, a value; its display asks `left(now)`.
+It goes on behind zero, so that everybody sees how late it is. It is not part of the game: it never decides what
 counts.
 Source: docs/wall.md 4.
 """

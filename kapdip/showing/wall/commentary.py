@@ -22,7 +22,7 @@ MOST_CUT = 2
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """The words of one fight. `place` and `brief` are its line in the list, told after it."""
+    """The words of one fight. `place` and `brief` are its line in the list, shown after it."""
 
     headline: str
     sentence: str

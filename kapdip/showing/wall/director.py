@@ -23,12 +23,12 @@ class Scene(StrEnum):
     END = "end"
     MOMENT = "moment"
     GAME = "game"
-    """The whole game as a film, as far as the room knows it."""
+    """The whole game as a replay, as far as the room knows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A scene of a turn. `part` says how much of the turn it tells: retreats and builds are told after the movement."""
+    """A scene of a turn. `part` says how much of the turn it shows: retreats and builds come after the movement."""
 
     scene: Scene
     turn: int
@@ -83,7 +83,7 @@ class Director:
         return replace(self, cue=cues[0], queue=cues[1:], pinned=None)
 
     def whole_game(self) -> "Director":
-        """Everything that the room has seen since the beginning, as a film; then what stays."""
+        """Everything that the room has seen since the beginning, as a replay; then what stays."""
         if not any(turn.is_finished for turn in self.view.turns):
             return self
         return replace(self, cue=Cue(Scene.GAME, 1), queue=(resting(self.view),), pinned=None, is_black=False)
@@ -93,12 +93,12 @@ class Director:
         return replace(self, pinned=scene)
 
     def blacked(self) -> "Director":
-        """Nothing on the wall, or all of it again."""
+        """Nothing on the wall, or everything again."""
         return replace(self, is_black=not self.is_black)
 
 
 def directed(view: PublicView) -> Director:
-    """The wall at this moment, with nothing of the past to be told."""
+    """The wall at this moment, with nothing of the past to be shown."""
     return Director(view, view, resting(view))
 
 
@@ -111,7 +111,7 @@ def resting(view: PublicView) -> Cue:
 
 
 def _then_rest(cues: tuple[Cue, ...], view: PublicView) -> tuple[Cue, ...]:
-    """What is told, and after it what stays."""
+    """What is shown, and after it what stays."""
     rest = resting(view)
     return cues if cues and cues[-1] == rest else (*cues, rest)
 
@@ -145,7 +145,7 @@ def _new_cues(seen: PublicView, latest: PublicView) -> tuple[Cue, ...]:
 
 
 def _has_gone_back(seen: PublicView, latest: PublicView) -> bool:
-    """Whether something that the room has seen is no longer so: taken back, or mended."""
+    """Whether something that the room has seen is no longer so: undone, or corrected."""
     if seen.variant != latest.variant or len(latest.turns) < len(seen.turns):
         return True
     return any(_lost(before, now) for before, now in zip(seen.turns, latest.turns, strict=False))

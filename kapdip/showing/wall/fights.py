@@ -2,7 +2,7 @@
 
 Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place):
 who went there, who was there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
-told before the fight that this decides, and who leaves a province before who comes in; where two decide each other, the
+shown before the fight it decides, and who leaves a province before who comes in; where two decide each other, the
 order of the powers counts. Units that nobody attacked and that stayed are no story.
 Source: docs/wall.md 3.
 """
@@ -17,9 +17,9 @@ from kapdip.game.public_orders import PublicFact, PublicMovement, PublicOutcome
 from kapdip.orders.model import Convoy, Move, SupportHold, SupportMove
 
 STOPPED = frozenset({"movement.bounce", "movement.swap", "movement.bounce_no_help"})
-"""Reasons that tell with what strength a move failed, and against what."""
+"""Reasons that say with what strength a move failed, and against what."""
 BEATEN = frozenset({"movement.dislodged"})
-"""The reason that tells with what strength a unit was dislodged."""
+"""The reason that says with what strength a unit was dislodged."""
 
 
 class FightEnd(StrEnum):
@@ -120,7 +120,7 @@ class Fight:
 
 
 def fights_of(movement: PublicMovement, powers: Sequence[Power]) -> tuple[Fight, ...]:
-    """All fights, in the order in which they are told; `powers` in the order of the board."""
+    """All fights, in the order in which they are shown; `powers` in the order of the board."""
     moves = [one for one in movement.outcomes if isinstance(one.order, Move) and Flag.VOID not in one.flags]
     about = _provinces_together(moves)
     found: dict[ProvinceCode, list[PublicOutcome]] = {}
@@ -147,7 +147,7 @@ def _fight(
 
 
 def _provinces_together(moves: Iterable[PublicOutcome]) -> dict[ProvinceCode, ProvinceCode]:
-    """For every province that somebody moved to, the one under which its fight is told: two that swap are one fight."""
+    """For every province that somebody moved to, the one that its fight is shown under: two that swap are one fight."""
     about = {_target(one): _target(one) for one in moves}
     for one in moves:
         if any(reason.key == "movement.swap" for reason in one.reasons) and one.unit.province in about:

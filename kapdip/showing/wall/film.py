@@ -1,7 +1,7 @@
-"""The film of a turn: every fight as a scene of its own, with the map before and after it.
+"""The replay of a turn: every fight as a scene of its own, with the map before and after it.
 
 Takes a public turn and a speaker; gives `Shot`s: what is played, where to look, what is said. Units are where the
-shots told so far have brought them; centres change hands in the last shot. Retreats and builds are told after the
+shots so far have brought them; centres change hands in the last shot. Retreats and builds come after the
 movement.
 Source: docs/wall.md 3.
 """
@@ -23,7 +23,7 @@ from kapdip.words.speaker import Speaker
 
 
 class FilmCut(StrEnum):
-    """In what pieces a movement is told."""
+    """In what pieces a movement is shown."""
 
     FIGHTS = "fights"
     POWERS = "powers"
@@ -48,7 +48,7 @@ def movement_film(
     movement = turn.movement
     if movement is None:
         return ()
-    if turn.report is not None and telling is FilmCut.FIGHTS:  # who fought whom is not told
+    if turn.report is not None and telling is FilmCut.FIGHTS:  # who fought whom is not shown
         telling = FilmCut.AT_ONCE
     held = dict(turn.start.last_occupant)
     shots, told = [], frozenset[Unit]()
@@ -73,7 +73,7 @@ def movement_film(
 def _parts(
     movement: PublicMovement, powers: Sequence[Power], telling: FilmCut
 ) -> Iterator[tuple[tuple[PublicOutcome, ...], Fight | None]]:
-    """What is told together, and the fight that it is."""
+    """What is shown together, and the fight that it is."""
     if telling is FilmCut.FIGHTS:
         for fight in fights_of(movement, powers):
             yield fight.outcomes, fight

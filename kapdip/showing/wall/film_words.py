@@ -1,4 +1,4 @@
-"""What a page that plays a film is made of: its frames, its title, the words of its buttons.
+"""What a page that plays a replay is made of: its frames, its title, the words of its buttons.
 
 Takes: a public view, a speaker. Gives: `Film`, `film_words`. Source: docs/wall.md 3.
 """

@@ -28,7 +28,7 @@ COUNTING = 900
 
 @dataclass(frozen=True, slots=True)
 class ExchangeMoment:
-    """How far the exchange is told."""
+    """How far the exchange is shown."""
 
     bars: tuple[float, ...]
     figures: tuple[float, ...]
@@ -75,7 +75,7 @@ def counted(into: float, length: int) -> float:
 
 
 def exchange_at(scene: ExchangeScene, ms: float) -> ExchangeMoment:
-    """How far the exchange is told at a moment."""
+    """How far the exchange is shown at a moment."""
     row = BAR + FIGURE
     begun = [ms - place * row for place in range(len(scene.prices))]
     told = int((ms - _takeovers_at(scene)) // TAKEOVER) + 1 if ms >= _takeovers_at(scene) else 0

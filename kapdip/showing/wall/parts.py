@@ -98,7 +98,7 @@ class CentreCount:
 
 
 def head_of(view: PublicView, cue: Cue, speaker: Speaker) -> Head:
-    """The head of a scene: marked is the step that it tells."""
+    """The head of a scene: marked is the phase that it shows."""
     turn = view.turns[cue.turn - 1]
     return _head(view, turn, _step_told(turn, cue), speaker)
 
@@ -162,7 +162,7 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
 
 
 def handed_in_text(view: PublicView, speaker: Speaker) -> str:
-    """How many have handed in, where that is told."""
+    """How many have handed in, where that is shown."""
     if not view.awaited.of:
         return speaker.say("Orders are being written")
     return ready_text(view.awaited, speaker)

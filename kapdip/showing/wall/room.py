@@ -2,7 +2,7 @@
 over, fight by fight.
 
 Takes: a public view, a speaker. Gives: a `Film`, which `evaluation.film_page.render_film` makes a page of, for a file
-or for whoever serves it. Source: docs/wall.md 3.
+or for a server. Source: docs/wall.md 3.
 """
 
 from kapdip.drawing.film_frame import Frame

@@ -49,14 +49,14 @@ class Writing:
     race: tuple[RaceRow, ...]
     ticker: tuple[str, ...]
     who: tuple[tuple[str, bool], ...] = ()
-    """Monograms and whether they have handed in, where the game master tells it; never in anonymous games."""
+    """Monograms and whether they have handed in, where the game master shows it; never in anonymous games."""
     rules: tuple[str, ...] = ()
     """The game in five lines, before anything has happened; the purses, where powers are hired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The film of a step, then the whole map with the centres."""
+    """The replay of a phase, then the whole map with the centres."""
 
     head: Head
     shots: tuple[Shot, ...]
@@ -124,7 +124,7 @@ class Podium:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that was seen is being mended: nothing is told until it is shown again."""
+    """Something that was seen is being corrected: nothing is shown until it is shown again."""
 
     head: Head
     text: str
@@ -158,7 +158,7 @@ class Wishes:
     telling: FilmCut = FilmCut.FIGHTS
     labels: Labels = Labels.CODES
     there: Mapping[Alias, bool] | None = None
-    """The players who are asked, and whether they have handed in, where the game master tells it; None: nobody is
+    """The players who are asked, and whether they have handed in, where the game master shows it; None: nobody is
     named.
     """
 
@@ -290,7 +290,7 @@ def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:
 
 def who_handed_in(view: PublicView, there: Mapping[Alias, bool] | None) -> tuple[tuple[str, bool], ...]:
     """Monograms of the players who are asked, and whether they have handed in; empty in anonymous games, where it would
-    tell who has lost or won something, and where the rules say that nobody is told, whatever is asked for.
+    reveal who has lost or won something, and where the rules say that nobody may know, whatever is asked for.
     """
     is_told = view.profile.nmr is not Nmr.BEFORE and view.turn.report is None
     if there is None or view.profile.anonymous or not is_told:
