@@ -3,7 +3,7 @@ caller wait.
 
 Takes games by `put`, which hands them to the system at once (`entered`): however late the thread gets to write, a kill
 takes nothing. Writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside)
-the game goes to the recovery file, then the GM is told, and writing is tried again.
+the game goes to the recovery file, then the game master is told, and writing is tried again.
 
     autosave = Autosave(path, opened.game, content=opened.content, on_event=tell)  tell(event): in the writing thread
     autosave.put(game)     after every change, returns at once
@@ -93,7 +93,7 @@ class Autosave:
         self.path = path
         self.state = SaveState.SAVED
         self._told: list[str] = []
-        """The keys of the reasons that were told last: another obstacle is told, too."""
+        """The keys of the reasons that were reported last: another obstacle is reported, too."""
         self._on_event = on_event
         self._lock = lock
         self._delay = delay
@@ -204,7 +204,7 @@ class Autosave:
     def _entry(self) -> _Entry:
         try:
             return _Entry(self._last, self._text(self._last))
-        except Exception:  # a fault of ours, which the thread will meet, too, and tell
+        except Exception:  # a fault of ours, which the thread will meet, too, and report
             return _Entry(self._last, None)
 
     def _note(self, before: Game, entry: _Entry, doing: EditKind, told: EditSummary | None) -> None:
@@ -213,7 +213,7 @@ class Autosave:
             self._journal.drop()
             return
         if not self._journal.is_begun:
-            with contextlib.suppress(Exception):  # a fault of ours, which the thread tells
+            with contextlib.suppress(Exception):  # a fault of ours, which the thread reports
                 self._journal.begin(self._text(before), self._content)
         self._journal.add(doing, entry.text, told)
 
@@ -236,7 +236,7 @@ class Autosave:
                 return
             try:
                 self._write(entry)
-            # a fault of ours: the game is still in memory, the thread must live and the GM be told
+            # a fault of ours: the game is still in memory, the thread must live and the game master be told
             except Exception as error:
                 self._surprised(error)
             finally:
@@ -308,7 +308,7 @@ class Autosave:
         self._tell(SaveState.SAVED, (), game)
 
     def _surprised(self, error: Exception) -> None:
-        """Something that nobody thought of: have it logged as other unexpected errors are, and tell that the game is in
+        """Something nobody thought of: have it logged as other unexpected errors are, and report that the game is in
         memory only.
         """
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, self._thread)))
@@ -398,7 +398,7 @@ def _device(path: Path) -> int | None:
 def _file_stamp(path: Path) -> tuple[int, int, int] | None:
     """Date, size and place of a file; None where there is none.
 
-    Where that can't be told, a stamp that no file has: its content tells.
+    Where that can't be known, a stamp that no file has: its content decides.
     """
     try:
         found = path.stat()

@@ -1,6 +1,6 @@
 """Where the branches of a sandbox are: saves of their own in a folder beside the game's save.
 
-Takes the game's save; gives the paths of its branches. At most `MOST` are kept: whoever wants another throws one away.
+Takes the game's save; gives the paths of its branches. At most `MOST` are kept: another one needs one to be deleted.
 Source: docs/sandbox.md 2.
 """
 

@@ -23,7 +23,7 @@ def _turn(*, turn: int, who: tuple[str, ...] = ()) -> None: ...
 
 
 class DiskCause(Protocol):
-    """A cause that tells what the file system refused."""
+    """A cause that says what the file system refused."""
 
     def __call__(self, *, path: str, text: Reason, folder: str) -> Reason:
         """The reason, with the path, what the system said, and the folder in which it said so."""

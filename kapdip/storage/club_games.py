@@ -1,4 +1,4 @@
-"""Records of finished games for a club, from their saves; a game that is still played is told as such, and one that
+"""Records of finished games for a club, from their saves; a game that is still played is reported as such, and one that
 was recorded otherwise than its entries give by the rules.
 
 Takes paths; gives `ReadGames`.
@@ -36,7 +36,7 @@ class ReadGames:
 
 
 def day_written(path: Path) -> ISODate:
-    """The day on which a save was last written: that of the game's end, as far as a file can tell."""
+    """The day on which a save was last written: that of the game's end, as far as a file can show."""
     return datetime.fromtimestamp(path.stat().st_mtime).date().isoformat()
 
 

@@ -40,7 +40,7 @@ class StoredClub(NamedTuple):
 
 @dataclass
 class OpenedClub:
-    """An opened club. Whoever closes it calls `lock.release()`."""
+    """An opened club. To close it, call `lock.release()`."""
 
     club: Club
     path: Path

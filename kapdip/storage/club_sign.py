@@ -1,4 +1,4 @@
-"""Tells a club from a game by the beginning of its file, before either is read.
+"""Distinguishes a club from a game by the beginning of its file, before either is read.
 
 Takes a path; gives `is_club`.
 """

@@ -57,7 +57,7 @@ _HEAD = (
 
 
 def game_from(data: Any) -> Loaded:
-    """The game that the data tell. Raises SaveError with everything that is wrong."""
+    """The game that the data give. Raises SaveError with everything that is wrong."""
     node = Reader(data)
     loaded = _game(node)
     if node.problems:

@@ -121,7 +121,7 @@ def read_inputs(fields: Fields, known: ReadSoFar) -> TurnInputs:
 
 
 def seats_settled(turn: Turn) -> set[Alias]:
-    """The seats of which a settlement tells: those that play, and who buys in."""
+    """The seats in a settlement: those that play, and who buys in."""
     return {*turn.start.accounts, *(one.alias for one in turn.inputs.seat_changes if one.kind is SeatChangeKind.BUY_IN)}
 
 

@@ -1,5 +1,5 @@
 """Where two states of one game differ, in short: what somebody needs who has to choose between them; and that a record
-tells otherwise.
+says otherwise.
 
 Takes two games; gives reasons: whose orders and slips of which turn, press, notes. Never what was ordered or traded.
 """

@@ -1,4 +1,4 @@
-"""What is done to an open game, as its journal tells it (`storage.undo_file`).
+"""What is done to an open game, as its journal records it (`storage.undo_file`).
 
 Gives values. Imports nothing of the rules, so that the welcome page can know of it.
 """
@@ -19,7 +19,7 @@ class EditKind(StrEnum):
 
 
 class EditSummary(NamedTuple):
-    """An edit by its names: by language, and as it is told while everything is hidden."""
+    """An edit by its names: by language, and as it is named while everything is hidden."""
 
     label: Mapping[str, str]
     hidden_label: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""A game as plain data, in the order in which a person would tell it; what is empty or usual is left out.
+"""A game as plain data, in the order in which a person would write it; what is empty or usual is left out.
 
 Takes a `Game`; gives data for `strict_yaml.dump`. What can be computed without judging anything (the public state at
 the beginning of a turn, news, audits) is not written. The format is described in docs/save-format.md.

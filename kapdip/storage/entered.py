@@ -49,7 +49,7 @@ class Entered:
 
 def finish_entering(path: Path) -> None:
     """What a program that was killed had written of this save or not even begun to write takes its place now. For
-    whoever has the lock that such a program left behind.
+    the holder of the lock that such a program left behind.
     """
     finish_writing(path)
     file = _file(path)

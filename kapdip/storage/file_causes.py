@@ -20,7 +20,7 @@ class ExpectedCause(Protocol):
 
 
 class YamlCause(Protocol):
-    """A cause that tells where a text stops being YAML that is read."""
+    """A cause that says where a text stops being YAML that is read."""
 
     key: str
 

@@ -175,7 +175,7 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
 def finish_writing(path: Path, read: Callable[[Path], object] = load_game) -> None:
     """What a program that was killed had written of this save, but not put in its place yet, takes it now, if `read`
     says that it is whole and its name that it follows what is there: no clock is asked, which may have been set since.
-    For whoever has the lock that such a program left behind.
+    For the holder of the lock that such a program left behind.
     """
     save = real_place(path)
     before = beside(save, f".{'0' * 2 * _TOKEN}.tmp").name[: -2 * _TOKEN - 4]

@@ -1,6 +1,6 @@
 """The journal of what came by phone: a line for each hand-in, on the disk before the phone has its receipt.
 
-Takes and gives lines as plain data; what they mean is told by whoever wrote them. Lines are added, and those that have
+Takes and gives lines as plain data; what they mean is known to their writer. Lines are added, and those that have
 had their day are left out where the file is written anew as a whole. One that was cut off by a crash or a full disk is
 passed over; where another program has cut or replaced the file, what we know is written anew before anything is added.
 Source: docs/table.md 6.
@@ -23,7 +23,7 @@ from kapdip.storage.places import INBOX, beside, hide, real_place
 VERSION = 1
 _OWN = 0o600
 MOST_BYTES = 64 * 1024 * 1024
-"""A journal does not grow beyond that: whoever floods it is told that there is no room."""
+"""A journal does not grow beyond that: a sender that floods it learns that there is no room."""
 
 
 def inbox_file(path: Path) -> Path:
@@ -32,7 +32,7 @@ def inbox_file(path: Path) -> Path:
 
 
 class InboxJournal:
-    """The journal of one open save, for whoever has its lock. `add` and `note` may be called from any thread."""
+    """The journal of one open save, for the holder of its lock. `add` and `note` may be called from any thread."""
 
     def __init__(self, path: Path) -> None:
         self._file = inbox_file(path)

@@ -50,7 +50,7 @@ def _is_mail(data: bytes) -> bool:
 
 
 def _mail_text(path: Path, data: bytes) -> str:
-    """The head of a mail, then its texts; a mail within it is told in the same way."""
+    """The head of a mail, then its texts; a mail within it is given in the same way."""
     try:
         mail = read_mail(data)
     except UnreadableError as error:

@@ -31,7 +31,7 @@ _CLOSED_BY_CHILDREN = getattr(os, "O_CLOEXEC", 0)
 class Lock:
     """The lock of one save.
 
-    `acquire` never waits; `left_behind` tells that the program before did not end as it should.
+    `acquire` never waits; `left_behind` says that the program before did not end as it should.
     """
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +50,7 @@ class Lock:
 
     def acquire(self) -> bool:
         """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some
-        networks), True: writing will tell; also for a folder, which is not a save.
+        networks), True: writing will show; also for a folder, which is not a save.
         """
         if os.path.isdir(self._save):
             return True
@@ -85,7 +85,7 @@ class Lock:
         """Give the lock back and take its file away. Does nothing if it isn't held.
 
         The file names nobody from here on, so that one that can't be taken away is no sign of a crash. Where a file
-        that is open can't be deleted (Windows), it goes after it was closed: whoever opened it meanwhile keeps it.
+        that is open can't be deleted (Windows), it goes after it was closed: who opened it meanwhile keeps it.
         """
         if self._handle is None:
             return

@@ -15,7 +15,7 @@ from kapdip.storage.older_results import OLDER
 
 
 def _with_older_results(data: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 told all that came of a turn."""
+    """Format 1 recorded all that came of a turn."""
     turns = data.get("turns")
     if isinstance(turns, list):
         turns = [

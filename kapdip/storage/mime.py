@@ -19,7 +19,7 @@ from kapdip.storage.html_lines import html_lines
 LONGEST_HEAD = 64 * 1024
 """Bytes."""
 LONGEST_LINE = 4 * 1024
-"""Bytes of a line of the head, and of an entry of it that is read."""
+"""Bytes of a line of the head, and of an entry that is read."""
 MOST_ADDRESSES = 50
 MOST_PARTS = 200
 DEEPEST = 20

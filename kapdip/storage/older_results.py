@@ -1,7 +1,7 @@
-"""Results as format 1 held them: everything that came of a turn, told in full.
+"""Results as format 1 held them: everything that came of a turn, recorded in full.
 
 Takes the fields of a turn and what is known of the game; gives the turn, and notes every problem. Where the rules give
-the same by now, nothing of it is kept; where they don't, it is kept word for word. Nothing is written in this form any
+the same by now, nothing is kept; where they don't, it is kept word for word. Nothing is written in this form any
 more.
 """
 
@@ -45,7 +45,7 @@ MOST_UNITS = 200
 
 
 def read_older_turn(game: Game, fields: Fields, step: StageName, known: ReadSoFar) -> tuple[Game, Game]:
-    """The game with its last turn as the file tells it, and as it was played from its entries."""
+    """The game with its last turn as the file has it, and as it was played from its entries."""
     node, start = fields.get(OLDER), game.turn
     stored = _results(node, known)
     _check_step(fields.need("step"), known, start, step, stored)

@@ -1,4 +1,4 @@
-"""Opens a save for the window: with the lock, with what a crash left behind, and with what to tell the GM.
+"""Opens a save for the window: with the lock, with what a crash left behind, and with what to tell the game master.
 
 Takes a path; gives `Opened`, or raises `SaveError` with every problem. `older_states` says what can be opened instead,
 by `open_older`.
@@ -32,7 +32,7 @@ _MOST_COPIED = 256 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Opened:
-    """An opened save. Whoever closes it calls `lock.release()` (or hands it to `Autosave`)."""
+    """An opened save. To close it, call `lock.release()` (or hand it to `Autosave`)."""
 
     game: Game
     path: Path
@@ -48,7 +48,7 @@ class Opened:
     about it yet.
     """
     notices: tuple[Reason, ...] = field(default=())
-    """What the GM should be told, in order."""
+    """What the game master should be told, in order."""
     differences: tuple[Difference, ...] = ()
     """Where a turn is recorded otherwise than its entries give by the rules: the last notices
     name the first of them.
@@ -107,7 +107,7 @@ def _made(
     holds: Fingerprint | None,
     **more: Any,
 ) -> Opened:
-    """An opened save with all that is to be told. `holds`: what identifies the text that was read."""
+    """An opened save with all that is to be reported. `holds`: what identifies the text that was read."""
     history = UndoHistory() if more["read_only"] else read_history(path, holds)
     put_aside = (causes.undo_put_aside(),) if history is None else ()
     told = (*notices, *put_aside, *difference_reasons(game, differences))

@@ -30,7 +30,7 @@ class StoredPhone(NamedTuple):
     public: str
     """Its public key: it is the same phone that asks again."""
     answer: str
-    """The desk's public key, which it was told."""
+    """The desk's public key, as sent to the phone."""
     key: str
     since: str
     """When it came, in ISO 8601."""

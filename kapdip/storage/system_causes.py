@@ -66,4 +66,4 @@ OF_ERRNO = {
     errno.ENOMEM: no_memory,
     errno.EPIPE: nobody_reads,
 }
-"""By the number of the error; what is not here is told in the system's own words."""
+"""By the number of the error; what is not here is given in the system's own words."""

@@ -85,7 +85,7 @@ class UndoJournal:
         self._left = b""
         """What could not be written yet: the disk is full, and may have room again."""
         self._busy = threading.RLock()
-        """What is entered is written by the window, what is left of it by whoever syncs."""
+        """What is entered is written by the window, the rest by the thread that syncs."""
         self._text = history.text if history is not None else ""
 
     @property
