@@ -14,7 +14,7 @@ PUBLIC = 0
 
 @dataclass(frozen=True)
 class Sent:
-    """One thing that is sent: as it is, and packed for whoever takes gzip."""
+    """One thing that is sent: as it is, and packed for browsers that take gzip."""
 
     plain: bytes
     packed: bytes
@@ -30,7 +30,7 @@ class Bundle:
     """All that is to be seen of one game now."""
 
     epoch: str
-    """Told anew with every game that is opened: a page that knows another begins afresh."""
+    """Sent anew with every game that is opened: a page that knows another begins afresh."""
     states: Mapping[str, Sent]
     """JSON for everybody, by the language of its reader."""
     layers: Sent

@@ -1,4 +1,4 @@
-"""What the table asks of the desk: the only words between the server's thread and whoever has the game.
+"""What the table asks of the desk: the only words between the server's thread and the holder of the game.
 
 Gives: `DeskPort`, `PhoneAnswer`. Source: docs/table.md 4.
 """
@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True)
 class PhoneAnswer:
-    """What a phone is told, and what has to be on disk before it is told so."""
+    """What a phone is answered, and what has to be on disk before that answer."""
 
     told: Mapping[str, Any]
     """JSON values."""
@@ -20,7 +20,7 @@ class PhoneAnswer:
 
 
 class DeskPort(Protocol):
-    """Whoever has the game. Both are called from threads of the server."""
+    """The holder of the game. Both are called from threads of the server."""
 
     def ask(self, seat: int, do: str, body: Mapping[str, Any]) -> "Future[PhoneAnswer]":
         """Have a request of a seat answered (`read`, `hand_in`, `withdraw`)."""

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 LETTER = "application/octet-stream"
 """The type of a sealed letter: a form of another site can't send it unasked."""
 SLOWED = 0.5
-"""Seconds for which whoever asks too much waits to be told so: by a flood of refusals the window would stutter."""
+"""Seconds that a device that asks too much waits for its refusal: by a flood of refusals the window would stutter."""
 _POLICY = "; ".join(
     [
         "default-src 'none'",

@@ -2,8 +2,8 @@
 
 A code goes to the phone in the fragment of a QR code's address, so it never travels through the network; the key of a
 phone is agreed by an exchange of public keys that the code seals, and is in no address. Each side has a key of its
-own derived from it: nothing can be sent back to whoever sent it. A text is padded to whole KiB, so that its length
-tells little. Source: docs/table.md 3 and 9.
+own derived from it: nothing can be sent back to its sender. A text is padded to whole KiB, so that its length
+reveals little. Source: docs/table.md 3 and 9.
 """
 
 import base64
@@ -20,7 +20,7 @@ LENGTH = 32
 _LETTERS, _SPELLED = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 52
 _BLOCK = 1024
 _HEAD = 4
-"""Bytes that tell how long the text is, before it is padded."""
+"""Bytes that say how long the text is, before it is padded."""
 
 
 class SealError(ValueError):
@@ -35,12 +35,12 @@ class Side(StrEnum):
 
 
 class SeatKey:
-    """A secret that the desk shares with one phone of a seat, or a code with whoever scans it."""
+    """A secret that the desk shares with one phone of a seat, or a code with the phone that scans it."""
 
     def __init__(self, raw: bytes) -> None:
         self.raw = raw
         self.name = hashlib.sha512(raw + b"name").hexdigest()[:16]
-        """By which it is asked for in the open: it tells nothing of the key."""
+        """By which it is asked for in the open: it reveals nothing of the key."""
         self._boxes = {
             side: SecretBox(hashlib.sha512(raw + side.encode()).digest()[: SecretBox.KEY_SIZE]) for side in Side
         }
@@ -104,7 +104,7 @@ def bytes_of(text: str) -> bytes:
 
 def agreed(code: SeatKey, phone: bytes) -> tuple[SeatKey, bytes]:
     """The key of a phone with this public key that has this code, and the desk's public key, by which the phone makes
-    the same. The desk's private one is forgotten: whoever finds the code later opens nothing. Raises ValueError.
+    the same. The desk's private one is forgotten: finding the code later opens nothing. Raises ValueError.
     """
     own = PrivateKey.generate()
     here = bytes(own.public_key)

@@ -1,7 +1,7 @@
 """Sealed letters: what a seat's phone asks, opened, looked at and counted; what it is answered.
 
 A letter names the opening of the table (its epoch) and counts up for each phone, so that none can be played again as
-long as the phone's key lives; the same hand-in gets the same answer however often it comes. All of it belongs to the
+long as the phone's key lives; the same hand-in gets the same answer however often it comes. Everything belongs to the
 server's thread. Source: docs/table.md 3.
 """
 
@@ -20,11 +20,11 @@ VERSION = 1
 ANSWERS = 64
 """Hand-ins of a seat whose answers are remembered."""
 PACKED = 1000
-"""Bytes above which an answer is packed for whoever asks for it."""
+"""Bytes above which an answer is packed on request."""
 TICKETS = 10.0
 """Seconds for which a ticket for a stream is good."""
 LONGEST = 40
-"""Characters of a name that is told back."""
+"""Characters of a name that is sent back."""
 PAIR = "pair"
 """What can be asked with a code, and nothing else can: to make a key for this phone."""
 DEEDS = (PAIR, "state", "open", "read", "hand_in", "withdraw")
@@ -46,7 +46,7 @@ class SealedLetter:
 
 @dataclass
 class PhoneKey:
-    """Whoever has a key of a seat: one phone, or whoever has a code."""
+    """The holder of a key of a seat: one phone, or anybody with a code."""
 
     key: SeatKey
     is_code: bool = False

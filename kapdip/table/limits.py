@@ -1,4 +1,4 @@
-"""How much anybody may ask of the table: buckets that fill with time, and a pause for whoever knocks with wrong keys.
+"""How much anybody may ask of the table: buckets that fill with time, and a pause for those who knock with wrong keys.
 
 Takes the time in seconds (`time.monotonic`), never asks for it. Source: docs/table.md 5.
 """

@@ -1,6 +1,6 @@
 """The routes: who may fetch what, and how a letter is answered.
 
-Gives: `PhoneTable`, the application that `server` runs. All of it belongs to the server's thread; what the desk is
+Gives: `PhoneTable`, the application that `server` runs. Everything belongs to the server's thread; what the desk is
 asked comes back as a future. Source: docs/table.md 2 to 5.
 """
 
@@ -37,7 +37,7 @@ _EVENING = "private, max-age=43200, immutable"
 
 
 class _RefusedError(Exception):
-    """A letter that is not done as asked: the status, and what the page is told."""
+    """A letter that is not done as asked: the status, and what the page is answered."""
 
     def __init__(self, status: int, **told: Any) -> None:
         super().__init__(status)
@@ -48,7 +48,7 @@ class _RefusedError(Exception):
 class PhoneTable:
     """All that the phones can reach.
 
-    `hosts` is what `Host` may be; whoever serves it sets that before the first request.
+    `hosts` is what `Host` may be; the server sets that before the first request.
     """
 
     def __init__(self, pages: Pages, code: str, bundle: Bundle, desk: DeskPort) -> None:
@@ -82,7 +82,7 @@ class PhoneTable:
     # What the desk does
 
     def show(self, bundle: Bundle) -> None:
-        """Show another moment; every page that has something new is told its number."""
+        """Show another moment; every page that has something new is sent its number."""
         is_another_game = bundle.epoch != self.shown.bundle.epoch
         for audience in self.shown.show(bundle):
             for reader in {PUBLIC, *self._seats} if audience == PUBLIC else {audience}:
@@ -118,7 +118,7 @@ class PhoneTable:
         self._seats.pop(number)
 
     def close(self) -> None:
-        """The table closes: streams end, no letter waits for the desk any more, which kept nothing of it, and nothing
+        """The table closes: streams end, no letter waits for the desk any more, which kept nothing, and nothing
         is answered from here on, so that no page holds it for open again until the socket is closed.
         """
         self._closed.set()
@@ -168,7 +168,7 @@ class PhoneTable:
         return _sent(request, sent, kind, headers)
 
     def _admit(self, request: Request) -> None:
-        """Stop whoever asks too much, and strangers without the code."""
+        """Stop devices that ask too much, and strangers without the code."""
         self._count(self._of_addresses, _address(request))
         if request.path_params["code"].upper() != self._code:
             raise HTTPException(404)
@@ -176,7 +176,7 @@ class PhoneTable:
     # For one seat
 
     async def _letter(self, request: Request) -> Response:
-        """Letters that open are counted for their seat alone: whoever is at the same address holds none of them up."""
+        """Letters that open are counted for their seat alone: others at the same address are not held up."""
         sealed, number = await _body(request), request.path_params["seat"]
         seat = self._seats.get(number)
         speaker = None if seat is None else seat.speakers.get(request.path_params["name"])
@@ -207,7 +207,7 @@ class PhoneTable:
         raise HTTPException(403)
 
     async def _answer(self, seat: PhoneSeat, speaker: PhoneKey, letter: SealedLetter) -> Mapping[str, Any]:
-        """What a letter is told. Raises `_RefusedError`, or LetterError for what can't be asked with this key."""
+        """The answer to a letter. Raises `_RefusedError`, or LetterError for what can't be asked with this key."""
         bundle = self.shown.bundle
         if speaker.is_code != (letter.do == PAIR):
             raise LetterError("a code is there to be traded for a key, and for nothing else")
@@ -297,7 +297,7 @@ class PhoneTable:
                 yield number
 
     def _count(self, buckets: Buckets, asker: object) -> None:
-        """Stop whoever asks too much."""
+        """Stop devices that ask too much."""
         self._slow_down(buckets.take(asker, time.monotonic()))
 
     def _slow_down(self, seconds: float) -> None:

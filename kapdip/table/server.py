@@ -33,7 +33,7 @@ HEAD = 16 * 1024
 ANSWER = 30.0
 """Seconds within which what is sent has to be read."""
 SENT = 64 * 1024
-"""Bytes of that which the system keeps: by itself it takes megabytes for whoever never reads."""
+"""Bytes of that which the system keeps: by itself it takes megabytes for a reader that never reads."""
 KEPT = 5
 """Seconds for which a connection stays open that nobody uses: a browser opens six for a page."""
 TURN = 0.0005
@@ -97,7 +97,7 @@ class Server:
             self._loop.call_soon_threadsafe(edit, self._table)
 
     def close(self) -> None:
-        """End every stream, answer every letter, close the socket, wait for the thread. Whoever is in the middle of a
+        """End every stream, answer every letter, close the socket, wait for the thread. A connection in the middle of a
         word by then is hung up.
         """
         self.do(lambda table: table.close())
@@ -198,7 +198,7 @@ class _Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        transport.set_write_buffer_limits(0)  # so that whatever is not read is told
+        transport.set_write_buffer_limits(0)  # so that unread data is reported
         self.address = (transport.get_extra_info("peername") or ("",))[0]
         if self.room.enter(self):
             self._request.begin(FIRST)

@@ -1,6 +1,6 @@
-"""Streams of numbers: each open page is told the revision it could fetch, and nothing else.
+"""Streams of numbers: each open page is sent the revision it could fetch, and nothing else.
 
-Gives: `Streams`. All of it belongs to the server's thread. A stream has room for one number: who reads slowly gets the
+Gives: `Streams`. Everything belongs to the server's thread. A stream has room for one number: who reads slowly gets the
 newest. Source: docs/table.md 4.
 """
 
@@ -86,7 +86,7 @@ class Streams:
             self._open.remove(stream)
 
     def tell(self, audience: int, epoch: str, revision: int) -> None:
-        """Tell an audience's pages a new number."""
+        """Send an audience's pages a new number."""
         for stream in self._open:
             if stream.audience == audience:
                 stream.tell(epoch, revision)
