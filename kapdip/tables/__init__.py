@@ -1,1 +1,1 @@
-"""Tables as values: what a turn, a club or an outlook tells in rows and columns, for every medium."""
+"""Tables as values: what a turn, a club or an outlook shows in rows and columns, for every medium."""

@@ -63,14 +63,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Titles and rows of one table; its key and its title tell it from the others of a page."""
+    """Titles and rows of one table; its key and its title distinguish it from the others of a page."""
 
     columns: Sequence[Column]
     rows: Sequence[Sequence[Figure]]
     key: str = ""
     title: str = ""
     foot: Sequence[Sequence[Figure]] = ()
-    """Rows below the others, each after a label whose key tells what it holds."""
+    """Rows below the others, each after a label whose key says what it holds."""
     legend: Sequence[str] = ()
     """Sentences below it."""
 

@@ -32,7 +32,7 @@ class Settled(NamedTuple):
 
     @property
     def lang(self) -> BoardLanguage:
-        """The language in which it is told."""
+        """The language in which it is written."""
         return self.speaker.language
 
     @property
