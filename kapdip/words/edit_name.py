@@ -1,4 +1,4 @@
-"""What an edit is called on either side of the curtain: `EditName`. Whoever does something says both."""
+"""What an edit is called on either side of the curtain: `EditName`. Each edit gives both."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,4 +16,4 @@ class EditName:
 
     shown: Spoken
     covered: Spoken
-    """While the curtain is down: it tells no figure, no order, and nothing of what nobody has to hand in."""
+    """While the curtain is down: it reveals no figure, no order, and nothing of what nobody has to hand in."""

@@ -1,4 +1,4 @@
-"""How the history of a game that came by mail is told of: its phases, and what came of each.
+"""How the history of a game that came by mail is described: its phases, and what came of each.
 
 Takes a `Phase` or a `ReplayedPhase` and a language, gives text; of a history itself it gives the players' names.
 Source: docs/contract.md, "Histories of games".
@@ -26,7 +26,7 @@ def phase_name(phase: Phase, lang: BoardLanguage) -> str:
 
 
 def replayed_phase_text(phase: ReplayedPhase, lang: BoardLanguage) -> str:
-    """How many orders it has, how much the mail tells otherwise, and of whom orders are awaited."""
+    """How many orders it has, how much the mail says otherwise, and of whom orders are awaited."""
     form, count = words_in(lang).ngettext, len(phase.differences)
     told = [form("{n} order", "{n} orders", phase.orders).format(n=phase.orders)]
     if count:

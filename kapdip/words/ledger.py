@@ -28,7 +28,7 @@ class EntryKind(Enum):
 
 
 class LedgerEntry(NamedTuple):
-    """A line: its text, its amount as text, why it is not what was wanted (a cut), and the reason that it tells."""
+    """A line: its text, its amount as text, why it is not what was wanted (a cut), and the reason that it words."""
 
     text: str
     amount: str
@@ -59,7 +59,7 @@ AMOUNTS: dict[str, tuple[str, str, EntryKind]] = {
 }
 """Which fact is the amount, its sign, and how the line counts.
 
-Other reasons are told as the sentences that they are.
+Other reasons are given as the sentences that they are.
 """
 _CUT = {"audit.sale.sale_limit": "audit.sale", "audit.sale.holding": "audit.sale", "audit.buy.cut": "audit.buy"}
 """Lines that were cut, with those that they are beside that."""
@@ -80,7 +80,7 @@ def ledger(reasons: Iterable[Reason], lang: BoardLanguage) -> tuple[LedgerEntry,
 
 
 def opened(reasons: Iterable[Reason]) -> list[Reason]:
-    """The reasons with the cash that a seat had before its first sale: the sentences tell it only with the sum."""
+    """The reasons with the cash that a seat had before its first sale: the sentences give it only with the sum."""
     found = list(reasons)
     sums = [reason for reason in found if causes.audit_cash_to_spend.gave(reason)]
     for total in sums:

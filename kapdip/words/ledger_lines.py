@@ -1,4 +1,4 @@
-"""The texts of a ledger's lines beside their amounts, by the reason that they tell or by a name of their own."""
+"""The texts of a ledger's lines beside their amounts, by the reason that they word or by a name of their own."""
 
 from collections.abc import Mapping
 

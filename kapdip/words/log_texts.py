@@ -1,4 +1,4 @@
-"""What the log of a game tells, by the keys of its entries; the facts are those of the entry."""
+"""What the log of a game says, by the keys of its entries; the facts are those of the entry."""
 
 from collections.abc import Mapping
 
