@@ -1,4 +1,4 @@
-"""For whoever makes a board: what is wrong with its folder.
+"""For authors of boards: what is wrong with its folder.
 
 Beside the program, since it needs shapely (`pip install .[board]`).
 """

@@ -1,4 +1,4 @@
-"""Looks at a board's folder and tells everything that is wrong with it, data first, then the drawing.
+"""Looks at a board's folder and reports everything that is wrong with it, data first, then the drawing.
 
 Takes: a folder with `board.json` and, for its drawing, `board.svg`. Gives: reasons; none is good. Never raises for what
 a file holds.
