@@ -88,7 +88,7 @@ class Reveal(QObject):
             self.turned.emit()
 
     def finish_silently(self) -> None:
-        """Nothing turns over any more."""
+        """Nothing turns over any longer."""
         was_open, self._rows = self._rows is None, None
         self.timer.stop()
         if not was_open:
@@ -162,7 +162,7 @@ class BidsPanel(LatePanel):
         self._cover.start()
 
     def _lower_again(self) -> None:
-        """Who has written leaves the desk as he found it."""
+        """Who has written leaves the desk as it was."""
         was_down, self._was_down = self._was_down, False
         if was_down:
             self._session.hidden = True

@@ -30,7 +30,7 @@ DRAFT = "bids"
 
 
 class Slip(QFrame):
-    """One column. `open_wanted`: the player wants to write; `cover_wanted`: he has done."""
+    """One column. `open_wanted`: the player wants to write; `cover_wanted`: they have finished."""
 
     open_wanted = Signal(str)
     cover_wanted = Signal()

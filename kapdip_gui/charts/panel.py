@@ -144,7 +144,7 @@ class ChartsPanel(LatePanel):
         self.refresh()
 
     def toggle(self, key: str) -> None:
-        """Switch a power's line off or on; pick a player or drop him (at most four are highlighted)."""
+        """Switch a power's line off or on; pick or drop a player (at most four are highlighted)."""
         if self._kind in BY_POWER:
             self._off = self._off - {key} if key in self._off else self._off | {key}
         elif key in self._shown_picks():

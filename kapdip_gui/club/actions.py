@@ -260,7 +260,7 @@ class Clubs(QObject):
         return edit.text(self._session.language)
 
     def refresh(self) -> None:
-        """Which commands can be given now, and what the next undo takes back."""
+        """Which commands can be given now, and what the next undo reverses."""
         if self.holder is None:
             return
         undo, redo = (steps[-1] if steps else None for steps in (self.holder.undo_list, self.holder.redo_list))

@@ -82,7 +82,7 @@ class ClubHolder(QObject):
         return edit
 
     def redo(self) -> ClubEdit | None:
-        """Do the edit again that was taken back last."""
+        """Redo the edit that was undone last."""
         if not self.redo_list:
             return None
         edit = self.redo_list.pop()

@@ -218,7 +218,7 @@ class ClubPage(QWidget):
         return f"{rise} {fall}".strip() or self._session.say("The same order.")
 
     def show_person(self, person: str) -> None:
-        """Somebody's card: by the games of the season, or by all where the season has none of his."""
+        """Somebody's card: by the games of the season, or by all where they have none in the season."""
         if self.holder is not None and self.holder.club.member(person) is not None:
             self.person = person
             records = records_of(self.holder.club, season=self.season)

@@ -47,7 +47,7 @@ class PeopleDialog(Dialog):
 
     @property
     def members(self) -> Sequence[tuple[Member, str, bool]]:
-        """Everybody as he was, with the name that he has now and whether it is public."""
+        """Everybody as they were, with the name that they have now and whether it is public."""
         return [
             (member, name.text().strip(), tick.checkState() is Qt.CheckState.Checked)
             for member, name, tick in self._items

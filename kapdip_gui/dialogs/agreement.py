@@ -1,4 +1,4 @@
-"""What the players agree on about the end: a draw, a capitulation treaty, playing on although a draw is due (profile
+"""What the players agree on about the end: a draw, a capitulation plan, playing on although a draw is due (profile
 `standard`).
 
 Takes: the session. Gives: `AgreementDialog`; everything is taken in one edit with an undo, or refused with its reason.

@@ -1,4 +1,4 @@
-"""Everything that the GM decides in a turn, in one list: orders that are missing, conditions, lots drawn at the table.
+"""Everything that the game master decides in a turn, in one list: missing orders, conditions, lots drawn at the table.
 
 Takes: the session. Gives: `DecisionsDialog`; every choice is an edit with an undo. It does the same for a past turn
 that is being corrected.

@@ -62,7 +62,7 @@ _EXAMPLE = mark(
 
 
 class RemarkList(QListWidget):
-    """Return on a remark is no Return of the dialog, which would import the game."""
+    """Return on a remark is not a Return of the dialog, which would import the game."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

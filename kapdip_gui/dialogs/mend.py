@@ -91,7 +91,7 @@ class OrphanChoice(QFrame):
 
     @property
     def is_open(self) -> bool:
-        """Whether the GM still has to decide."""
+        """Whether the game master still has to decide."""
         return bool(self._asked) and self._choices.checkedButton() is None
 
     def ask(self, foreign: Sequence[Orphan]) -> None:
@@ -206,8 +206,8 @@ TURN = Qt.ItemDataRole.UserRole
 
 
 def foreign_orders(amendment: Amendment) -> tuple[Orphan, ...]:
-    """Orders of later turns that were written by somebody who would not lead the power any
-    more: the GM must decide about them.
+    """Orders of later turns that were written by somebody who would no longer control the
+    power: the game master must decide about them.
     """
     return tuple(one for one in amendment.orphaned if one.power is not None and replay_controller.gave(one.reason))
 

@@ -182,7 +182,7 @@ class MendFlow:
         )
 
     def show_replayed(self, number: int) -> None:
-        """Reopen a turn and compare at once: what the rules make of its entries, where something else was recorded."""
+        """Reopen a turn and compare at once, where the recorded results are not those of its entries by the rules."""
         if self._session.mending is None:
             self._begin(number)
         self.compare()

@@ -1,4 +1,4 @@
-"""Headline, comment and deadline of a turn: what the GM adds to its evaluation, also when the turn is over.
+"""Headline, comment and deadline of a turn: what the game master adds to its evaluation, also when the turn is over.
 
 Gives: `NotesDialog`.
 """

@@ -1,7 +1,7 @@
-"""One player's panel alone: he checks or types his own orders and slip at the laptop, and sees nothing of the others.
+"""One player's panel alone: they check or type their own orders and slip at the laptop, and see nothing of the others.
 
-Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a
-sheet, reckoned beside it while he types, and taken in one edit. Source: docs/window.md 11.3.
+Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What they type is read as a
+sheet, calculated beside it while they type, and entered in one edit. Source: docs/window.md 11.3.
 """
 
 from pathlib import Path
@@ -37,14 +37,14 @@ from kapdip_gui.style import style
 
 
 class TypedModel(SheetModel):
-    """One player's line of the sheet as it would be with what he types here, nobody else's slip in it."""
+    """One player's line of the sheet as it would be with what they type here, nobody else's slip in it."""
 
     def __init__(self, session: Session) -> None:
         self._entered: tuple[Player, Game] | None = None
         super().__init__(session)
 
     def show_typed(self, player: Player, game: Game) -> None:
-        """Reckon with this game, for this player."""
+        """Calculate with this game, for this player."""
         self._entered = (player, game)
         self.refresh()
 
@@ -67,7 +67,7 @@ class TypedModel(SheetModel):
 
 
 class OwnPanelDialog(RuledDialog):
-    """Choose a player, then a text that is his orders and slip; beside it what he has, what
+    """Choose a player, then a text that is their orders and slip; beside it what they have, what
     happens to it, and warnings.
     """
 

@@ -142,7 +142,7 @@ class _Rows(QStyledItemDelegate):
 
     @override
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
-        """What is being typed stays, whatever is said of its row meanwhile."""
+        """What is being typed stays, whatever is said about its row meanwhile."""
         if not (isinstance(editor, QLineEdit) and editor.isModified()):
             super().setEditorData(editor, index)
 

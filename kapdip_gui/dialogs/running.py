@@ -20,7 +20,7 @@ class Dialogs:
 
     @contextmanager
     def in_front(self, dialog: QDialog) -> Iterator[None]:
-        """While a dialog that somebody runs himself is in front."""
+        """While a dialog that its caller runs is in front."""
         below, self.shown = self.shown, dialog
         try:
             yield

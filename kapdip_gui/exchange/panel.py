@@ -1,7 +1,7 @@
 """The exchange: a list of who has handed in where it is narrow, sheet and ticket where it is wide, the table of a past
 turn.
 
-Takes: the session. Gives: `ExchangePanel`. What the GM has entered is hidden while the curtain is down (F8).
+Takes: the session. Gives: `ExchangePanel`. What the game master has entered is hidden while the curtain is down (F8).
 Source: docs/window.md 2, 7, 11.1 and 11.3.
 """
 

@@ -98,7 +98,7 @@ class PlayerDelegate(QStyledItemDelegate):
 
 
 class PlayerRows(QIdentityProxyModel):
-    """The sheet's rows as the list shows them, by tip and to a screen reader: the player and how far he is, not his
+    """The sheet's rows as the list shows them, by tip and to a screen reader: the player and their progress, not their
     first cell.
     """
 
@@ -132,7 +132,7 @@ class PlayerRows(QIdentityProxyModel):
 
 
 class PlayerList(QListView):
-    """The players one under the other. `opened(player)`: somebody wants to enter his slip."""
+    """The players one under the other. `opened(player)`: somebody wants to enter their slip."""
 
     opened = Signal(str)
 

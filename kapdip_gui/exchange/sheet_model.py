@@ -193,7 +193,7 @@ class SheetModel(QAbstractTableModel):
         return currency_name(self.currencies[column], self.session.language)
 
     def row_of(self, player: Player) -> int:
-        """The row of a player, -1 if he has none."""
+        """The row of a player, -1 if there is none."""
         rows = self.picture.rows if self.picture else ()
         return next((number for number, row in enumerate(rows) if row.player == player), -1)
 
@@ -389,7 +389,7 @@ class SheetModel(QAbstractTableModel):
         return self.view.sellable(player, currency) if self.view is not None else 0
 
     def line_alone(self, player: Player) -> PlayerLine:
-        """A player's line for himself to check, whatever the curtain hides. Raises KeyError where there is none."""
+        """A player's line for the player to check, whatever the curtain hides. Raises KeyError where there is none."""
         view = self.session.exchange_view({player: True})
         if view is None:
             raise KeyError(player)
@@ -416,7 +416,7 @@ class SheetModel(QAbstractTableModel):
         self.refresh()
 
     def set_live(self, player: Player, currency: Currency, text: str | None) -> None:
-        """Show what a slip would come to with the text that is being typed; None: nothing is typed any more."""
+        """Show what a slip would come to with the text that is being typed; None: nothing is typed any longer."""
         live = None if text is None else (player, currency, text)
         if live == self._typed.live:
             return

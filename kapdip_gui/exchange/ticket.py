@@ -1,4 +1,4 @@
-"""One player's ticket: what he has, what his slip says and comes to, what he is worth, and what the lead in each power
+"""One player's ticket: holdings, what the slip says and comes to, net worth, and what control of each power
 would cost.
 
 Takes: the sheet's model and a player. Gives: `Ticket`, and `TicketWindow`, the same alone for the player to check. With
@@ -34,7 +34,7 @@ _ROLES = {CellState.CUT_SALE: "warn", CellState.CUT_BUY: "bad"}
 class Ticket(LatePanel):
     """The panel beside the sheet. `next_wanted`: on to the next player without a slip.
 
-    `alone_wanted`: show it to the player himself.
+    `alone_wanted`: show it to the player alone.
     """
 
     next_wanted = Signal()
@@ -258,7 +258,7 @@ class Ticket(LatePanel):
         return [*notes, Note(session.say("Prices"), effect)] if effect else notes
 
     def _effect(self, found: PlayerLine, view: ExchangeView) -> str:
-        """What his own trades alone do to the prices."""
+        """What the player's own trades alone do to the prices."""
         session = self._model.session
         if found.slip is None:
             return ""

@@ -1,6 +1,6 @@
-"""One player's ticket and sheet as a page: his figures, the warnings, what he wrote.
+"""One player's ticket and sheet as a page: the figures, the warnings, the sheet.
 
-Takes: a `Ticket` that is shown, and the text of his sheet. Gives: `own_page`, `ticket_pdf`, a PDF of A4. Text of people
+Takes: a `Ticket` that is shown, and the text of the sheet. Gives: `own_page`, `ticket_pdf`, a PDF of A4. Text of people
 is never markup.
 """
 

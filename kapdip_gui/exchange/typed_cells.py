@@ -52,7 +52,7 @@ class TypedCells:
         return SheetDraft(texts)
 
     def type(self, live: tuple[Player, Currency, str] | None) -> None:
-        """What is being typed; None: nothing any more."""
+        """What is being typed; None: nothing."""
         self.live = live
         keep_draft(self._session, "live", texts=live or ())
 
@@ -65,7 +65,7 @@ class TypedCells:
         self._keep()
 
     def undone(self, edit: object) -> None:
-        """An edit was taken back."""
+        """An edit was undone."""
         gone = [cell for cell, one in self._came_with.items() if one is not None and one is edit]
         if gone:
             self.drop(gone)

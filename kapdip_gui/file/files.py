@@ -179,7 +179,7 @@ class Files(QObject):
         self._open_by(path, lambda: open_game(path))
 
     def _open_position(self, path: Path) -> None:
-        """A position by hand is no game: it is played in a sandbox, and the file stays as it is."""
+        """A position by hand is not a game: it is played in a sandbox, and the file stays as it is."""
         from kapdip.storage.errors import SaveError
         from kapdip.storage.files import load_game
 

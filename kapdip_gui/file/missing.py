@@ -13,12 +13,12 @@ from kapdip_gui.session.session import Session
 
 
 def is_gone(path: Path) -> bool:
-    """Whether nothing has that name any more."""
+    """Whether nothing has that name any longer."""
     return not os.path.lexists(path)
 
 
 def missing_file_text(session: Session, path: Path) -> str:
-    """What has become of the file, as far as that can be seen: with its folder, or the first part that is gone."""
+    """What has happened to the file, as far as that can be seen: with its folder, or the first part that is gone."""
     say, folder = session.say, path.parent
     first = f"{say('{name} could not be opened.', name=path.name)} "
     if folder.is_dir():
@@ -33,7 +33,7 @@ def missing_file_text(session: Session, path: Path) -> str:
 
 
 def look_for(session: Session, owner: QWidget, path: Path) -> Path | None:
-    """Have somebody say where the game is now; the list then knows it there. None where he gives up."""
+    """Have somebody say where the game is now; the list then knows it there. None where they give up."""
     folder = next((part for part in path.parents if part.is_dir()), None)
     title = session.say("Where is {name} now?", name=path.name)
     found, _ = QFileDialog.getOpenFileName(owner, title, str(begin_in(folder)), "Kapdip (*.yaml *.yml)")

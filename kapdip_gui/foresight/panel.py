@@ -238,7 +238,7 @@ class RadarPanel(LatePanel):
         self.refresh()
 
     def _curtain(self) -> None:
-        """With the curtain the slips go out of the reckoning, and stay out."""
+        """With the curtain the slips go out of the calculation, and stay out."""
         self._with_slips = self._with_slips and not self._session.hidden
         self.refresh()
 

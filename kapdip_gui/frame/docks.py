@@ -165,7 +165,7 @@ class Docks(QObject):
     def recall(self, last: QByteArray | None = None) -> None:
         """Take up the `last` layout, or that of this screen or size class, or the one delivered.
 
-        No dock fills the desk any more.
+        No dock fills the desk any longer.
         """
         self.shrink()
         self._size_class = self.columns.size_class

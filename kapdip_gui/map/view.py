@@ -251,7 +251,7 @@ class MapView(PictureView):
         self._leave()
 
     def _leave(self) -> None:
-        """Nothing is under the pointer any more."""
+        """Nothing is under the pointer any longer."""
         self._highlights.hovered = None
         self._refresh_above()
         self.province_hovered.emit("")

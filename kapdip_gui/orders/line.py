@@ -355,7 +355,7 @@ class CommandLine(QWidget):
         return False
 
     def _is_gone(self, text: str) -> None:
-        """Nothing is typed any more, however it went: the message about it goes as well."""
+        """Nothing is typed any longer, however it went: the message about it goes as well."""
         if self._in_the_way and not text.strip():
             self.session.told_no_more.emit(self._in_the_way)
             self._in_the_way = ""

@@ -392,7 +392,7 @@ class OrdersPanel(QWidget):
             self.refresh()
 
     def _unwanted(self, row: OrderRow) -> None:
-        if row.is_covered and row.unit is None:  # nobody takes away what he can't see
+        if row.is_covered and row.unit is None:  # nobody deletes what they can't see
             self._session.told.emit(self._session.say("Orders are hidden. F8 shows them."))
         else:
             edits.take_away(self._session, row)

@@ -1,4 +1,4 @@
-"""The Results dock: what became of every order, by power, with the reason of each failure; linked to the map both ways.
+"""The Results dock: the outcome of every order, by power, with the reason of each failure; linked to the map both ways.
 
 Takes: the session. Gives: `ResultsPanel`. Source: docs/window.md 9.5 and 11.2.
 """

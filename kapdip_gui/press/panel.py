@@ -40,7 +40,7 @@ EXCERPT = 160
 
 
 def text_of(item: PressItem) -> str:
-    """The text of a press item: the GM's version, or all parts as handed in."""
+    """The text of a press item: the game master's version, or all parts as handed in."""
     return item.edited if item.edited is not None else "".join(part.text for part in item.parts)
 
 
@@ -208,7 +208,7 @@ class PressPanel(QWidget):
             super().keyPressEvent(event)
 
     def _may_change(self) -> bool:
-        """Whether texts can be taken away now: nobody deletes what he can't see."""
+        """Whether texts can be taken away now: nobody deletes what they can't see."""
         session = self._session
         desk = session.desk_view()
         return desk is not None and desk.is_present and not session.read_only and not slips_locked(desk.game)

@@ -99,7 +99,7 @@ def run_beside(
     """Call `function` in a thread; then `done(result)` or `failed(error)` in this one, the window's. `function` must
     not touch widgets. `start`: what calls it in a thread, if not one of those for all.
 
-    If `owner` (a dialog, say) is gone by then, nobody is called any more.
+    If `owner` (a dialog, say) is gone by then, nobody is called.
     """
     task = _Task(function, done, failed, owner)
     _running.add(task)

@@ -94,7 +94,7 @@ TWO_COLUMNS = 250
 
 
 class Supposition(ChoiceFrame):
-    """One player's trades or one power's orders. `unwanted`: it shall not be supposed any more (Del, or the menu);
+    """One player's trades or one power's orders. `unwanted`: it is no longer to be assumed (Del, or the menu);
     `left(step)`: to the next one, or the one before (the arrows).
     """
 
@@ -136,7 +136,7 @@ class SupposePanel(TurnPanel):
 
     def __init__(self, session: Session) -> None:
         self.lost: list[LostOrder | LostTrades] = []
-        """What was supposed, and is not possible any more."""
+        """What was assumed, and is no longer possible."""
         self._live: Session | None = None
         self.play_on = button("", keys=PLAY_ON)
         super().__init__(session)
@@ -261,7 +261,7 @@ class SupposePanel(TurnPanel):
         return frame
 
     def _struck(self, lost: LostOrder | LostTrades) -> Supposition:
-        """What is not possible any more, struck through, with the reason."""
+        """What is no longer possible, struck through, with the reason."""
         say, lang = self._session.say, self._session.language
         if isinstance(lost, LostOrder):
             whose, said = power_name(lost.power, lang), order_text(lost.order, lang)
@@ -281,7 +281,7 @@ class SupposePanel(TurnPanel):
         return frame
 
     def show_lost(self, lost: list[LostOrder | LostTrades]) -> None:
-        """Show this as not possible any more; what is taken away leaves the list."""
+        """Show this as no longer possible; what is taken away leaves the list."""
         self.lost = lost
         self.refresh()
 

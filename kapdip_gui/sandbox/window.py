@@ -65,7 +65,7 @@ class SandboxWindow(MainWindow):
         self._live = live
         self._save = live.path or games_folder() / f"{live.say('Positions')}.yaml"
         self._lost: dict[Path, list[LostOrder | LostTrades]] = {}
-        """What was supposed in a branch, and is not possible any more."""
+        """What was assumed in a branch, and is no longer possible."""
         self.bar_above = SandboxBar(session, self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar_above)
         self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)

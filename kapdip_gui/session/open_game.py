@@ -310,7 +310,7 @@ class OpenGame(QObject):
 
     @property
     def next_undo(self) -> Edit | None:
-        """What `undo` would take back."""
+        """What `undo` would reverse."""
         return self._undo[-1] if self._undo else None
 
     @property
@@ -331,7 +331,7 @@ class OpenGame(QObject):
         self._show(before, EditKind.UNDID, self._note(edit, EditKind.UNDID))
 
     def redo(self) -> None:
-        """Do the edit again that was taken back last."""
+        """Redo the edit that was undone last."""
         if not self._redo:
             return
         edit = self._redo[-1]

@@ -31,7 +31,7 @@ class PhaseTimes(QObject):
         return self._clocks.get(self._session.path, Clock()).phases
 
     def _follow(self) -> None:
-        """The game may have gone on. A past turn that is corrected is no phase of the evening."""
+        """The game may have gone on. A past turn that is corrected is not a phase of the evening."""
         if self._session.game is not None:
             turn, path = self._session.on_disk.turn, self._session.path
             self._clocks[path] = self._clocks.get(path, Clock()).enter(turn.step, turn.number, self.now())

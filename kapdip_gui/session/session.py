@@ -126,7 +126,7 @@ class Session(QObject):
 
     @property
     def next_undo(self) -> Edit | None:
-        """What `undo` would take back."""
+        """What `undo` would reverse."""
         return self.open_game.next_undo
 
     @property
@@ -218,12 +218,12 @@ class Session(QObject):
 
     def undo(self, *, instead: "Game | None" = None) -> bool:
         """Take the last edit back; `instead` is put in place of the older value where a take-back leaves a trace
-        (docs/rules.md 6.2). False (and `refused`) if its state can't be read any more.
+        (docs/rules.md 6.2). False (and `refused`) if its state can no longer be read.
         """
         return self._read_back(lambda: self.open_game.undo(instead=instead))
 
     def redo(self) -> bool:
-        """Do the edit again that was taken back last. False (and `refused`) if its state can't be read any more."""
+        """Redo the edit that was undone last. False (and `refused`) if its state can no longer be read."""
         return self._read_back(self.open_game.redo)
 
     def _read_back(self, act: Callable[[], None]) -> bool:

@@ -120,7 +120,7 @@ class Settings:
         return next((line for about, line in self._notes(kind) if about == str(path.absolute())), "")
 
     def note(self, kind: str, path: Path, line: str) -> None:
-        """Note a line about a file, on disk at once; of the oldest nothing is known any more."""
+        """Note a line about a file, on disk at once; the oldest are forgotten."""
         about = str(path.absolute())
         others = [f"{line}\t{other}" for other, line in self._notes(kind) if other != about]
         self._store.setValue(kind, [f"{line}\t{about}", *others][:NOTED_LIMIT])

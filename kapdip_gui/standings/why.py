@@ -68,7 +68,7 @@ def why_control(settlement: Settlement, power: Currency) -> tuple[Reason, ...]:
 
 
 def why_cell(settlement: Settlement, player: Player, currency: Currency) -> tuple[Reason, ...]:
-    """A holding in the settled table: the player's turn, and, where he leads the power, how that was decided."""
+    """A holding in the settled table: the player's turn, and, where they control the power, how that was decided."""
     audit = settlement.audit.players.get(player)
     told = explain_player(audit) if audit is not None else ()
     if settlement.control.get(currency) == player:

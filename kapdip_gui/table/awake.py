@@ -29,7 +29,7 @@ class Awake(QObject):
         self._asked: QDBusPendingCallWatcher | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self.is_kept = False
-        """Whether somebody said that he keeps it awake."""
+        """Whether something has agreed to keep it awake."""
 
     def begin(self, why: str) -> None:
         """Keep it awake from now on."""

@@ -212,7 +212,7 @@ class TableHost(QObject):
         self.changed.emit()
 
     def close(self) -> None:
-        """Nobody sees anything any more; pages say so."""
+        """Nobody sees anything any longer; pages say so."""
         self._timer.stop()
         table, self.table, self.seats = self.table, None, None
         self.phones, self._pages, self.problem, self.lost_port = 0, {}, "", 0
@@ -235,7 +235,7 @@ class TableHost(QObject):
 
     @property
     def is_awake(self) -> bool:
-        """Whether somebody said that he keeps the computer awake."""
+        """Whether something has agreed to keep the computer awake."""
         return self._awake is not None and self._awake.is_kept
 
     def _follow(self) -> None:

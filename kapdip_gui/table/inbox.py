@@ -250,7 +250,7 @@ class Inbox(QObject):
                 return receipt
 
     def _forget_spent(self, alias: Alias) -> None:
-        """Forget a seat's hand-ins of which nothing can wait any more, but for its last ones: memory and journal would
+        """Forget a seat's hand-ins of which none can still wait, but for its last ones: memory and journal would
         grow all evening.
         """
         journal, of_seat = self.journal, self._of_seat[alias]
@@ -308,7 +308,7 @@ class Inbox(QObject):
             self._take_as_it_comes(slot)
 
     def _take_those_whose_step_came(self) -> None:
-        """What was early and is no more; not while edits can be done again, which taking it would end."""
+        """What was early and no longer is; not while edits can be done again, which taking it would end."""
         before = self._early
         self._early = [item.slot for item, state in self.waiting if state is HandInState.EARLY]
         came = [slot for slot in before if slot not in self._early]
@@ -317,7 +317,7 @@ class Inbox(QObject):
                 QTimer.singleShot(0, self, partial(self._take_as_it_comes, slot))
 
     def _take_as_it_comes(self, slot: Slot) -> None:
-        """Take what waits there while the game master looks wherever he looks."""
+        """Take what waits there; what the game master looks at stays the same."""
         item = self._waiting.get(slot)
         if item is None or not self.takes_as_they_come or not self.may_take or item not in self.ready:
             return
@@ -339,7 +339,7 @@ class Inbox(QObject):
         return last.receipt if last is not None and not is_of_before(self._session.on_disk, last) else ""
 
     def receipts(self, alias: Alias) -> tuple[PhoneReceipt, ...]:
-        """What became of the seat's last hand-ins of this turn, the oldest first; nothing of who sat there before."""
+        """The outcome of the seat's last hand-ins of this turn, the oldest first; nothing of who sat there before."""
         if not self._of_seat[alias] or self._session.game is None:
             return ()
         game = self._session.on_disk

@@ -39,7 +39,7 @@ class PartsBack(QWidget):
         self.boxes: dict[str, QCheckBox] = {}
 
     def offer(self, title: str, parts: Mapping[str, str]) -> None:
-        """Offer these parts; one alone is no choice. What was ticked stays so as long as the parts are the same."""
+        """Offer these parts; one alone is not a choice. What was ticked stays so as long as the parts are the same."""
         offered = parts if len(parts) > 1 else {}
         if {entry: box.text() for entry, box in self.boxes.items()} != offered:
             empty(self._column)

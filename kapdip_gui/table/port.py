@@ -58,7 +58,7 @@ class PhoneReading(NamedTuple):
     seat: int
     is_hand_in: bool
     is_over: Callable[[], bool]
-    """Whether nobody waits for it any more."""
+    """Whether nobody waits for it any longer."""
     read: Callable[[Callable[[], None]], Any]
     """Called beside the window with what it has to call before each line."""
     done: Callable[[Any], object]

@@ -244,7 +244,7 @@ class TurnPanel(QWidget):
     # -- deciding about what is missing --------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Ask in the dock what shall become of what is missing."""
+        """Ask in the dock what to do with what is missing."""
         self._asking = True
         self.refresh()
 

@@ -10,7 +10,7 @@ from kapdip_gui.wall.audience import audience_of
 
 
 def rows_of(session: Session) -> tuple[StatusRow, ...]:
-    """The rows for the turn in progress; where nothing may be published, nothing is said of that, nor of clubs."""
+    """The rows for the turn in progress; where nothing may be published, that is not mentioned, nor are clubs."""
     game = session.current
     rows = status_rows(
         game,

@@ -184,7 +184,7 @@ class Walls(QObject):
         self.audience.add_minute()
 
     def stop(self) -> None:
-        """No deadline any more."""
+        """The deadline is gone."""
         self.audience.stop_clock()
 
     def _warn(self) -> None:

@@ -92,7 +92,7 @@ class NextFilm:
 AROUND = 0.55
 """How much of the map's height or width the places of a fight take at most."""
 NEAREST = 2.4
-"""The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
+"""The largest zoom, times that at which the whole board is seen: from afar one must see where that is."""
 NEARLY_ALL = 0.8
 """The share of the board's width from which on no small picture says where that is: it would only hide some of that."""
 LOWER = 0.75

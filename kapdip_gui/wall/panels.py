@@ -1,6 +1,6 @@
 """What is beside the map on the wall: head, prices, race, centres, comments, announcements, podium.
 
-Takes: a `Brush`, values of `showing.wall`, a box in units. Nothing is reckoned here. Source: docs/wall.md 1 and 6.
+Takes: a `Brush`, values of `showing.wall`, a box in units. Nothing is calculated here. Source: docs/wall.md 1 and 6.
 """
 
 from collections.abc import Mapping, Sequence
@@ -148,7 +148,7 @@ def paint_comment(
     count: str,
     against: str,
 ) -> None:
-    """What is said of the fight that is being played: who fights (and who leads them, where
+    """What is said about the fight that is being played: who fights (and who controls them, where
     there is room), headline, sentences.
     """
     brush.fill(box, "panel", radius=4, edge="accent")

@@ -45,12 +45,12 @@ class RecentEntry:
 
     @property
     def is_gone(self) -> bool:
-        """Whether the file is not there any more."""
+        """Whether the file is no longer there."""
         return not self.when
 
 
 def entry_of(session: Session, path: Path) -> RecentEntry:
-    """What can be said of a recent game."""
+    """What can be said about a recent game."""
     game = known(session.settings, path)
     title = path.stem if game is None or game.name in ("", path.stem) else f"{game.name} · {path.stem}"
     try:
