@@ -1,4 +1,4 @@
-"""Seats: who sits where, who controls what now, exclusion, substitutes, resignation, buying in; names and notes.
+"""Seats: who sits where, who controls what, exclusion, substitutes, resigning, buying in; names, game master's notes.
 
 Gives: `SeatsDialog`. Every decision is an edit with an undo. While the curtain is down persons and notes are hidden.
 Source: docs/rules.md 1, 2.5, 2.8 and 7.

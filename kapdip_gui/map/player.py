@@ -1,4 +1,4 @@
-"""Plays replays of resolutions: the clock between the pure frames of `drawing.animation` and the view.
+"""Plays resolutions as replays: the clock between the pure frames of `drawing.animation` and the view.
 
 Takes: replays, and a test whether the view is behind. Gives: signals `frame` (primitives) and `ended`. It can be
 paused and stepped.

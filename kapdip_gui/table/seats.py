@@ -139,7 +139,7 @@ class TableSeats(QObject):
 
     def pair(self, number: int, name: str, public: str) -> Mapping[str, Any]:
         """The answer to a phone that has the code of this name and this public key: the desk's, from which it makes its
-        key. The same phone gets the same again, another one the news that it is spent. Raises OSError where nothing can
+        key. The same phone gets the same again, another: the code is spent. Raises OSError where nothing can
         be kept: then the code is still good; ValueError for what is not a public key.
         """
         phone = bytes_of(public)
