@@ -1,4 +1,4 @@
-"""What comes out of an adjudication: outcomes with flags, codes and reasons, and the results of the three steps.
+"""What comes out of an adjudication: outcomes with flags, codes and reasons, and the results of the three phases.
 
 Takes nothing and gives values only. Rules: docs/contract.md, `adjudicate`; Ludomaniac standard 2011, 9.9.3;
 docs/rules.md 10. The reasons: `causes`.
@@ -15,7 +15,7 @@ from kapdip.reason import Reason
 
 
 class Flag(StrEnum):
-    """What befell an order or its unit; no flag means that it did what it was told."""
+    """What happened to an order or its unit; no flag means that it did as ordered."""
 
     BOUNCE = "bounce"
     """A move that was possible and did not succeed; a retreat that clashed."""

@@ -102,7 +102,7 @@ def _answer(outcomes: Iterable[Outcome], strays: Sequence[Stray], position: Posi
 
 
 def _answer_winter(question: PhaseQuestion, board: Board, rulebook: Rulebook) -> Answer:
-    """A unit that is named twice did what it was told if it did so once."""
+    """A unit that is named twice did as ordered if it did so once."""
     result = resolve_adjustments(board, rulebook, question.position, question.orders)
     results: dict[str, frozenset[Flag]] = {}
     reasons: dict[str, Reason] = {}

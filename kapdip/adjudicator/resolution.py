@@ -3,7 +3,7 @@
 Takes a table whose orders are matched; gives every piece's `result`.
 
 Where it must be, a question is asked twice: *optimistically*, as if everything undecided came out in favour of the one
-who asks, and *pessimistically*, as if it came out against him. If both answers agree, the answer is certain, whatever
+who asks, and *pessimistically*, as if it came out against it. If both answers agree, the answer is certain, whatever
 becomes of the undecided. A question that leads back to itself is undecided while it is asked. What is left when no
 further answer becomes certain depends on itself in cycles: armies that move in a circle, or a convoy that would cut the
 very support on which its own failure depends. Those go to `cycles`.
@@ -106,7 +106,7 @@ class Judge:
     def _attack_strength(self, move: Piece, optimistic: bool) -> int:
         """The strength of a move against the unit that holds its target; 0 if that is not enough to enter.
 
-        Support does not help to dislodge a unit of the supporter's own power, and nobody dislodges a unit of his own
+        Support does not help to dislodge a unit of the supporter's own power, and no power dislodges its own units
         (6.4).
         """
         holder = self._pieces.get(move.target)

@@ -1,7 +1,7 @@
 """The rule choices of an adjudication as one value, with the presets that games use.
 
 Takes nothing; gives `Rulebook` and the presets `DATC`, `LUDOMANIAC`, `KA`. No other module asks for a preset's name.
-Rules: DATC chapter 4 (choices); Ludomaniac standard 2011; docs/rules.md 10, named behind each switch.
+Rules: DATC chapter 4 (choices); Ludomaniac standard 2011; docs/rules.md 10, named after each switch.
 """
 
 from dataclasses import dataclass, replace
@@ -92,7 +92,7 @@ class Rulebook:
     """
     several: SeveralOrders
     convoyed_origin_open: bool
-    """Whether a retreat to the place that the attacker came from is open if he came by convoy (DATC 4.A.5)."""
+    """Whether a retreat to the place that the attacker came from is open if it came by convoy (DATC 4.A.5)."""
     own_clash: OwnClash
     removal_home: Home
     fleets_over_land: bool
