@@ -1,4 +1,4 @@
-"""The winter auction: who leads which mercenary next year, and what it costs him.
+"""The winter auction: who leads which mercenary next year, and what it costs.
 
 Takes home countries, purses and bids, in whole credits; gives `Auction`. A refusal is a `Reason`.
 Rules: docs/intimate.md, "The auction" (Intimate Diplomacy 3, I-A 3 to 6).
@@ -23,14 +23,14 @@ LARGEST_BID = 10**12
 
 
 class AuctionFlag(StrEnum):
-    """What is printed behind a player's bids."""
+    """What is printed after a player's bids."""
 
     HALF = "HALF"
-    """Got mercenaries at half his own bids, since the other had overbid."""
+    """Got mercenaries at half their own bids, since the other had overbid."""
     NMR = "NMR"
     """No slip."""
     OVER = "OVER"
-    """Won for more than he has: he lost all his credits and leads no mercenary."""
+    """Won for more than there is: all credits are lost, and no mercenary is led."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Why a purse holds what it holds: every credit, step by step.
 
-Takes bids and what came of them, or centres; gives reasons in the order of the reckoning, from the old purse to the
+Takes bids and what came of them, or centres; gives reasons in the order of the breakdown, from the old purse to the
 new one. Rules: docs/intimate.md, "The auction" and "The year".
 """
 
@@ -22,7 +22,7 @@ def tell_bids(
     flags: Mapping[Player, tuple[AuctionFlag, ...]],
     after: Credits,
 ) -> Iterator[Reason]:
-    """What became of each bid of a player, and of his purse."""
+    """What became of each bid of a player, and of the purse."""
     own, others = bids[player] or {}, {name: slip or {} for name, slip in bids.items() if name != player}
     broke = [name for name in others if AuctionFlag.OVER in flags[name]]
     yield causes.told_before(credits=before[player])

@@ -36,7 +36,7 @@ def check_preferences(player: Player, wanted: Sequence[Power], powers: Sequence[
 
 
 def homes_by_preference(preferences: Preferences, draw: Draw) -> Homes:
-    """At the first rank at which the lists differ, each gets what he wrote there; of lists that never do, the lot says
+    """At the first rank at which the lists differ, each gets what they put there; of lists that never do, the lot says
     whose first choice counts, and so on among the rest.
 
     Takes lists that name each power once. Raises ValueError for a typed lot that is none of the players.
