@@ -104,7 +104,7 @@ class Season(StrEnum):
 
 
 class Step(StrEnum):
-    """The steps in which units are ordered, by the letter of a phase name."""
+    """The phases in which units are ordered, by the letter of a phase name."""
 
     MOVEMENT = "M"
     RETREATS = "R"
@@ -112,7 +112,7 @@ class Step(StrEnum):
 
 
 class Phase(NamedTuple):
-    """Season, year and step; `str(phase)` is e.g. `S1901M`."""
+    """Season, year and phase; `str(phase)` is e.g. `S1901M`."""
 
     season: Season
     year: int

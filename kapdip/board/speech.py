@@ -24,7 +24,7 @@ class Speech:
     adjectives: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """Beginnings of words that may come before the name of a currency and say whose it is: `russische Rubel`."""
     described: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
-    """What else a currency is called behind such a word only: `türkische Pfund`."""
+    """What else a currency is called after such a word only: `türkische Pfund`."""
     places: Mapping[ProvinceCode, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a province; several words are one name."""
     coasts: Mapping[str, Location] = field(default_factory=dict)
