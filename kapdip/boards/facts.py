@@ -1,7 +1,7 @@
 """What is wrong with the data of a board: `board.json` alone, without its drawing.
 
 Takes: the data as the file has them. Gives: a `Reason` for everything that is wrong (`board.…`), worded in
-`words/board_sentences.py`. Nothing is mended and nothing is skipped because of something else, as far as it can be read
+`words/board_sentences.py`. Nothing is corrected, nothing is skipped because of something else, as far as it can be read
 at all.
 """
 
