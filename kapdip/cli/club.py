@@ -125,7 +125,7 @@ def _add(args: argparse.Namespace) -> int:
 
 
 def _people(text: str) -> dict[str, str]:
-    """`Ute=Ute Maier,…`: who sat behind an alias."""
+    """`Ute=Ute Maier,…`: who had an alias."""
     pairs = [part.partition("=") for part in text.split(",") if part.strip()]
     wrong = [alias for alias, equals, name in pairs if not equals or not alias.strip() or not name.strip()]
     if wrong:

@@ -1,4 +1,4 @@
-"""`kapdip resolve`: carries the turn on by one step, or to its end.
+"""`kapdip resolve`: carries the turn on by one phase, or to its end.
 
 Stops with status 1 and a list where something is missing, unless `--missing hold`. Conditions that the board decides
 are decided and reported with their reasons. Source: docs/contract.md, `resolve`; docs/rules.md 6.4.
