@@ -52,7 +52,7 @@ class BallotSheet:
 
 @dataclass
 class _Reader:
-    """Collects ballots; a candidate keeps the first spelling of his name."""
+    """Collects ballots; a candidate keeps the first spelling of its name."""
 
     least: Fraction
     most: Fraction

@@ -1,4 +1,4 @@
-"""What the club knows of one person: games, places, powers, whom he was ahead of, habits.
+"""What the club knows of one person: games, places, powers, whom they were ahead of, habits.
 
 Takes records and a person; gives `Card`. Rules: docs/club.md, "A person's card".
 """
@@ -27,25 +27,25 @@ class Played:
 
     @property
     def led(self) -> tuple[str, ...]:
-        """The letters of the powers that he led, turn by turn."""
+        """The letters of the powers that they led, turn by turn."""
         course = self.record.course
         return course.led.get(self.result.alias or "", ()) if course is not None else ()
 
     @property
     def most_led(self) -> str:
-        """The letter of the power that he led longest; `""` where he led none, or nobody knows."""
+        """The letter of the power that they led longest; `""` where they led none, or nobody knows."""
         turns = Counter("".join(self.led))
         return min(turns, key=lambda letter: (-turns[letter], letter), default="")
 
     @property
     def trade(self) -> Trade | None:
-        """The trade that brought him most; None where none did, or nobody knows."""
+        """The trade that brought them most; None where none did, or nobody knows."""
         course = self.record.course
         return course.trades.get(self.result.alias or "") if course is not None else None
 
     @property
     def jump(self) -> tuple[int, int] | None:
-        """The most points that he gained in one turn, in hundredths, and the turn; None where
+        """The most points that they gained in one turn, in hundredths, and the turn; None where
         the course is not known.
         """
         course = self.record.course
@@ -84,7 +84,7 @@ class Card:
     podium: int
     """Places one to three."""
     share: Fraction | None
-    """The mean of his points as a share of the winner's, in games that points decide; None where none are known."""
+    """The mean of their points as a share of the winner's, in games that points decide; None where none are known."""
     against: tuple[Against, ...]
     powers: tuple[LedPower, ...]
     """The best first: by the mean place, then by games."""
@@ -127,7 +127,7 @@ def _share(played: Played) -> Fraction | None:
 
 
 def _against(records: Sequence[Record], person: Person) -> tuple[Against, ...]:
-    """Whom he was ahead of, over the ties of everybody."""
+    """Whom they were ahead of, over the ties of everybody."""
     ballots = [votes_of(record) for record in records]
     people = sorted({name for ballot in ballots for name in ballot})
     if person not in people:

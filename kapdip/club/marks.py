@@ -21,7 +21,7 @@ class MarkKind(StrEnum):
     REIGN = "reign"
     """How many turns on end somebody led one power."""
     COMEBACK = "comeback"
-    """From which place a winner came, the last one that he had in the game."""
+    """From which place a winner came, the last one that they had in the game."""
     DEAREST = "dearest"
     """The highest price of a currency, in hundredths."""
 

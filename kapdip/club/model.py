@@ -36,9 +36,9 @@ FAMILIES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody of the club, and the aliases under which he has played.
+    """Somebody of the club, and the aliases under which they have played.
 
-    `is_public`: his name may be printed for everybody.
+    `is_public`: the name may be printed for everybody.
     """
 
     name: Person

@@ -50,7 +50,7 @@ def hall_of_fame(records: Iterable[Record]) -> tuple[Fame, ...]:
 
 
 def _fame(person: Person, records: Sequence[Record]) -> Fame:
-    """By the games in which he sat."""
+    """By the games in which they sat."""
     won = [record for record in records if places_of(record)[person] == 1]
     sole = sum(len(record.winners) == 1 for record in won)
     points = [one.points for record in records for one in record.results if one.person == person]

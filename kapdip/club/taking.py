@@ -65,7 +65,7 @@ def running_of(game: Game, *, file: str = "", season: str | None = None) -> Runn
 
 
 def _person(seat: Seat) -> Person | None:
-    """Who sits there at the end: the result is his."""
+    """Who sits there at the end: the result is theirs."""
     return seat.occupants[-1].person or None if seat.occupants else None
 
 
@@ -74,7 +74,7 @@ def _points(text: str) -> Fraction | None:
 
 
 def _centres(game: Game) -> dict[Alias, int]:
-    """The centres of each player where he is a power."""
+    """The centres of each player where they are a power."""
     position = game.turn.results.position or game.turn.start.position
     return {seat.alias: len(position.centres.get(seat.power, ())) for seat in game.seats if seat.power is not None}
 
