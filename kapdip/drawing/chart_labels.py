@@ -22,7 +22,7 @@ among the lines: else chips must do.
 
 
 def label_room(lines: Sequence[ChartLine], value_text: Callable[[int], str], frame: ChartFrame) -> tuple[float, bool]:
-    """How wide the labels behind the field are, and whether names have room in them: else chip and value must do."""
+    """How wide the labels right of the field are, and whether names have room in them: else chip and value must do."""
     size = frame.size
     ends = [
         (line.name, value_text(line.values[-1]))

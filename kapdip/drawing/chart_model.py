@@ -15,7 +15,7 @@ from kapdip.drawing.scene import DisplayList, Point
 class ChartLine:
     """One line.
 
-    `role` is its look (`ch-line-AUSTRIA`, `ch-player` …); a power's line carries its chip, a player's his pill.
+    `role` is its look (`ch-line-AUSTRIA`, `ch-player` …); a power's line carries its chip, a player's their pill.
     """
 
     key: str

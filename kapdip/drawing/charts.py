@@ -54,7 +54,7 @@ def price_chart(
 def points_multiples(
     lines: Sequence[PointsLine], *, across: int = 5, width: float = 1000, size: float = 16, cell_height: float = 128
 ) -> DisplayList:
-    """One small picture per player: his line dark, the others grey, all on one scale; `across` pictures in a row.
+    """One small picture per player: their line dark, the others grey, all on one scale; `across` pictures in a row.
 
     Where a name finds no room beside its figure, all figures go to a line of their own below the names.
     """

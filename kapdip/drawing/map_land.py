@@ -17,7 +17,7 @@ from kapdip.drawing.scene import Layer, Path, Primitive
 _SCENERY_LAYERS = {"shallows-far": Layer.SEA + 0.1, "shallows-near": Layer.SEA + 0.2, "islands": Layer.SCENERY}
 """Lakes and inland water are above the land, bands of lighter water and islands below it."""
 _BORDER_LAYERS = {"border-sea": Layer.SEA + 0.5, "border-nation": Layer.BORDERS + 0.1}
-"""Borders of seas end at the shore of an island and go on behind it."""
+"""Borders of seas end at the shore of an island and go on beyond it."""
 
 
 def owners(picture: MapPicture) -> dict[ProvinceCode, Power]:

@@ -146,7 +146,7 @@ def plans(orders: Mapping[Power, Iterable[Order]]) -> tuple[DrawnOrder, ...]:
 
 
 def results(outcomes: Iterable[Outcome]) -> tuple[DrawnOrder, ...]:
-    """Orders as results; units without an order that can be drawn are left out, unless something befell them."""
+    """Orders as results; units without an order that can be drawn are left out, unless something happened to them."""
     drawn = []
     for outcome in outcomes:
         order = outcome.order
