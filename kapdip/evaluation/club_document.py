@@ -64,8 +64,8 @@ def club_document(club: Club, asked: Asked, lang: BoardLanguage) -> ClubDocument
 
 
 def public_names(club: Club) -> dict[Person, str]:
-    """How everybody is called in public: by his name where that is ticked, else by his only
-    alias, else by his initials.
+    """How everybody is called in public: by their name where that is ticked, else by their only
+    alias, else by their initials.
     """
     names: dict[Person, str] = {}
     for member in club.people:

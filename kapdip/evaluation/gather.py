@@ -107,7 +107,7 @@ def _leads(view: PublicView, coming: int) -> tuple[RadarRow, ...]:
 
 
 def _own(chosen: str | None, stored: str) -> str | None:
-    """The game master's text: as chosen for this document, else as stored with the turn; None where he wrote none."""
+    """The game master's text: as chosen for this document, else as stored with the turn; None where there is none."""
     text = clean_line(stored if chosen is None else chosen)
     return text or None
 

@@ -90,7 +90,7 @@ def _retreats(power: Power, turn: PublicTurn) -> tuple[RetreatLine, ...]:
 
 
 def _retreat(unit: Unit, went: PublicRetreat | None) -> RetreatLine:
-    """Without a result there was no step of retreats, since nobody had anywhere to go."""
+    """Without a result there was no retreat phase, since nobody had anywhere to go."""
     if went is None:
         return RetreatLine(unit, None)
     return RetreatLine(unit, went.destination, went.as_reasons, "" if went.code is None else went.code.value)

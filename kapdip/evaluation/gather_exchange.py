@@ -1,4 +1,4 @@
-"""What a turn did at the exchange, as far as the source publishes it: table, projections, ranking, series, reckoning.
+"""What a turn did at the exchange, as far as the source publishes it: table, projections, ranking, series, breakdown.
 
 Takes: a public view and a finished turn. Gives: rows of `model`.
 Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; docs/rules.md 2.8, 3,

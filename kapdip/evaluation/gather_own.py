@@ -1,4 +1,4 @@
-"""A player's private sheet: a turn of his own units as an evaluation, made of what his seat may see.
+"""A player's private sheet: a turn of their own units as an evaluation, made of what the seat may see.
 
 Takes: an `OwnView`, a turn that is resolved at least in part, the game master's choices. Gives: `evaluate_own` →
 `Evaluation`. Raises `EvaluationError` where there is nothing to show yet. Rules: docs/rules.md 13.2.

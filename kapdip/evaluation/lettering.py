@@ -1,7 +1,7 @@
 """What people typed, made fit for a page: no hidden signs, known widths, only characters that the fonts have.
 
 Takes: any text (aliases, press, comments). Gives: `clean`, `paragraphs`, `columns` (cells of a fixed-width line),
-`fit`, `wrap`, `printable`. Why: a direction override in an alias can turn the figures behind it around, and a missing
+`fit`, `wrap`, `printable`. Why: a direction override in an alias can turn the figures after it around, and a missing
 glyph stops a PDF/UA file.
 """
 

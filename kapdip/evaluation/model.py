@@ -231,7 +231,7 @@ class OpenRetreat:
 
 @dataclass(frozen=True, slots=True)
 class PrivateReport:
-    """Whose private sheet it is, and what is asked of him now."""
+    """Whose private sheet it is, and what is asked of them now."""
 
     player: str
     powers: tuple[Power, ...]

@@ -13,7 +13,7 @@ _E = TypeVar("_E", bound=StrEnum)
 
 
 class Block(StrEnum):
-    """The parts of the document that can be left out. What the source demands of every evaluation is no choice."""
+    """The parts of the document that can be left out. What the source demands of every evaluation is not a choice."""
 
     NEWS = "news"
     MOVES_MAP = "moves_map"

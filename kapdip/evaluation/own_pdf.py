@@ -1,4 +1,4 @@
-"""One player's own panel on paper, in the print of the evaluation: his figures, the warnings, what he wrote.
+"""One player's own panel on paper, in the print of the evaluation: their figures, the warnings, what they wrote.
 
 Takes: an `OwnPage`, whose texts are ready to be set. Gives: `render_own_pdf` → bytes (PDF/UA-1, the same bytes each
 time).
@@ -27,7 +27,7 @@ class OwnRow:
 @dataclass(frozen=True, slots=True)
 class OwnPage:
     """What a panel shows: `cash` are words with their amounts, `notes` titles with what they mean, `written` the lines
-    of his sheet.
+    of their sheet.
     """
 
     player: str

@@ -22,7 +22,7 @@ class NewsText:
 
 @dataclass(frozen=True, slots=True)
 class OrderText:
-    """An order as it is printed; `result` and `reason` only where it did not do what it was told."""
+    """An order as it is printed; `result` and `reason` only where it did not do as ordered."""
 
     text: str
     ok: bool
@@ -79,7 +79,7 @@ class PressGroup:
 
 @dataclass(frozen=True, slots=True)
 class ReckoningText:
-    """The appendix: every player's cash before, his trades one by one, cash after; prices and control in sentences."""
+    """The appendix: every player's cash before, trades one by one, cash after; prices and control in sentences."""
 
     table: Table
     prices: tuple[str, ...]

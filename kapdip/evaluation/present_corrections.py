@@ -1,4 +1,4 @@
-"""What of a turn was published otherwise, in words: a line of the news box.
+"""What in a turn was published differently, in words: a line of the news box.
 
 Takes: an evaluation, or a view. Gives: `correction_texts`, `film_notes`, nothing where it is published for the first
 time or reads as it did.

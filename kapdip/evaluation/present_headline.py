@@ -28,7 +28,7 @@ FALLING = (N_("{currency} falls by {change} to {price}"), N_("{currency} fall by
 
 
 def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, str]:
-    """Headline and deck: the game master's, where he wrote any; else the weightiest news as
+    """Headline and deck: the game master's, where there is one; else the weightiest news as
     headline, the next three as deck.
     """
     teller = NewsTeller(board, lang, evaluation.base_currency)

@@ -1,4 +1,4 @@
-"""What a player has to decide now, on top of his private sheet: open retreats, builds and removals that are due.
+"""What a player has to decide now, on top of their private sheet: open retreats, builds and removals that are due.
 
 Takes: a `PrivateReport`. Gives: `asked_texts`. Source: docs/rules.md 13.2.
 """

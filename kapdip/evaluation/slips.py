@@ -1,4 +1,4 @@
-"""Order slips for the turn in progress: what a player owns and leads, prices, and room for what he wants.
+"""Order slips for the turn in progress: what a player owns and leads, prices, and room for what they want.
 
 Takes: a game (the turn that is being ordered). Gives: `slip_sheet` → `SlipSheet`, plain data in words, for the printed
 pages and the mails. A slip holds what is public anyway, so that a lost page reveals nothing; where units are
@@ -76,13 +76,13 @@ class PlayerSlip:
     currencies: tuple[CurrencyLine, ...]
     commands: tuple[SlipPower, ...]
     credits: str = ""
-    """What he may bid with, in a turn in which bids are asked for."""
+    """What they may bid with, in a turn in which bids are asked for."""
     sale: tuple[str, ...] = ()
     """The powers that can be hired."""
     trades: bool = False
-    """Whether he hands in an exchange slip."""
+    """Whether they hand in an exchange slip."""
     leads: bool = True
-    """Whether he may lead powers: somebody who only invests hands in no orders."""
+    """Whether they may lead powers: somebody who only invests hands in no orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ def _currency(name: str, power: Power, game: Game, board: Board, lang: str) -> C
 
 
 def _leader(leader: str | None, held: int, game: Game, lang: str) -> str:
-    """Who leads the power, with his holding where that is why."""
+    """Who leads the power, with their holding where that is why."""
     if not leader:
         return "–"
     return f"{clean_line(leader)} {whole(held, lang)}" if game.profile.holdings_lead else clean_line(leader)

@@ -96,7 +96,7 @@ def _section(title: str, lines: Sequence[str]) -> list[str]:
 
 
 def _labelled(pairs: Sequence[tuple[str, str]], most: int = 19) -> list[str]:
-    """Labels flush left, texts hanging behind the widest of them."""
+    """Labels flush left, texts hanging after the widest of them."""
     indent = min(most, max((columns(label) for label, _ in pairs), default=0)) + 2
     lines: list[str] = []
     for label, text in pairs:
