@@ -32,7 +32,7 @@ class ControlQuestion:
     """Holdings at the end of earlier turns, the oldest first."""
     present: Mapping[Currency, Player]
     barred: Mapping[Currency, tuple[Player, ...]]
-    """Who may not control that power, though he takes part."""
+    """Who may not control that power, though taking part."""
 
 
 @dataclass(slots=True)

@@ -65,7 +65,7 @@ class SeatStatus(StrEnum):
 
 
 class SlipFlag(StrEnum):
-    """The marks behind a player's row in the table."""
+    """The marks after a player's row in the table."""
 
     RED = "RED"
     """The buys were cut, since the cash did not pay them."""

@@ -102,7 +102,7 @@ class TieBreak(StrEnum):
     FEWEST = "fewest"
     """Fewest controls awarded for the next turn so far."""
     PRESENT = "present"
-    """The present controller, if he is among the tied."""
+    """The present controller, if among the tied."""
     LOT = "lot"
 
 
@@ -134,7 +134,7 @@ class Nmr(StrEnum):
     NONE = "none"
     """It never does: what missing orders do, they do each time."""
     AFTER = "after"
-    """The first time after the evaluation, until he has ordered for the next turn or is replaced."""
+    """The first time after the evaluation, until they have ordered for the next turn or are replaced."""
     BEFORE = "before"
     """The first time before the evaluation, until they have ordered or are replaced; nobody learns who it is."""
 
@@ -183,9 +183,9 @@ class Newcomers(StrEnum):
 
     NONE = "none"
     SUBSTITUTE = "substitute"
-    """He takes over a seat with its history."""
+    """They take over a seat with its history."""
     BUY_IN = "buy in"
-    """He gets a seat of his own at this turn's prices."""
+    """They get a seat of their own at this turn's prices."""
 
 
 class MercenaryBuilds(StrEnum):
@@ -289,7 +289,7 @@ class Profile:
     winter_opens: bool
     """Each year begins with a turn in the winter before it, in which no unit moves: the auction."""
     start_credits: int | None
-    """With how many credits each player begins; None: as the board says of his home country."""
+    """With how many credits each player begins; None: as the board says of their home country."""
     overbidding: bool
     "Players may bid more than they have."
     carry_over: bool
