@@ -20,8 +20,8 @@ class NotLiteralError(ValueError):
 
 
 def values_of(text: str) -> dict[str, Any]:
-    """What is written out behind a name: `$countries = array('North')`; `$x['key'] = 'y'` as `$x[key]`; lists of one
-    name are put behind each other.
+    """What is written out after a name: `$countries = array('North')`; `$x['key'] = 'y'` as `$x[key]`; lists of one
+    name are put after each other.
     """
     tokens = [(str(found.lastgroup), found[0]) for found in _TOKEN.finditer(text) if found.lastgroup != "aside"]
     found: dict[str, Any] = {}
