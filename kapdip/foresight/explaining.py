@@ -24,12 +24,12 @@ _NEEDS = {
 
 
 def explain_row(radar: Radar, row: RadarRow) -> tuple[Reason, ...]:
-    """Who leads a power, how thin that is, what the leader can add, and whether his purse holds all that he leads."""
+    """Who leads a power, how thin that is, what the leader can add, and whether the purse holds all that is led."""
     return tuple(_row(radar, row))
 
 
 def explain_claim(outlook: Outlook, radar: Radar, claim: Claim) -> tuple[Reason, ...]:
-    """One player's way to one power: what he needs, has and pays, and what the leader can do."""
+    """One player's way to one power: what they need, have and pay, and what the leader can do."""
     row = radar.row(claim.power)
     assert row is not None
     if claim.kind is ClaimKind.LEADS:
@@ -38,7 +38,7 @@ def explain_claim(outlook: Outlook, radar: Radar, claim: Claim) -> tuple[Reason,
 
 
 def explain_closest(outlook: Outlook, radar: Radar) -> Reason | None:
-    """Who misses a power by the fewest units, and what he lacks; None where nobody does."""
+    """Who misses a power by the fewest units, and what they lack; None where nobody does."""
     claim = closest_miss(outlook, radar)
     if claim is None:
         return None

@@ -38,7 +38,7 @@ class Outlook:
     accounts: Mapping[Player, Account]
     """After these slips."""
     to_sell: Mapping[Player, tuple[Currency, ...]]
-    """In which order each would sell: first what he does not lead, and of that first what costs most for a point."""
+    """In which order each would sell: first what they do not lead, and of that first what costs most for a point."""
 
     @property
     def powers(self) -> tuple[Currency, ...]:
@@ -60,7 +60,7 @@ class Outlook:
         return trade(self.market, player, self.question.accounts[player], slip)
 
     def all_in(self, player: Player, power: Currency) -> SeatTrades:
-        """The most that a player can buy of one currency: he sells of the others whatever he may."""
+        """The most that a player can buy of one currency: they sell of the others whatever they may."""
         limit = self.question.profile.sale_limit
         slip = {currency: -limit for currency in self.market.prices if currency != power}
         return self.traded(player, {**slip, power: LARGEST_TRADE})

@@ -151,7 +151,7 @@ def _parry(parry: Parry | None) -> dict[str, Any] | None:
 
 
 def _closest(outlook: Outlook, found: Radar, told: Told) -> dict[str, Any] | None:
-    """Who misses a power by the fewest units, what these cost, and what is left to him with everything sold."""
+    """Who misses a power by the fewest units, what these cost, and what is left to them with everything sold."""
     reason = explain_closest(outlook, found)
     if reason is None:
         return None

@@ -27,7 +27,7 @@ class Racer:
     points: Points
     """The projection of now."""
     as_held: Points
-    """Victory points of what he holds at the centres of now, without another trade; cash gives none."""
+    """Victory points of what they hold at the centres of now, without another trade; cash gives none."""
     by_trading: Points
     """The most that trading alone makes from it at the prices and centres of now."""
 

@@ -1,8 +1,8 @@
-"""Who could take which power next turn with what he has, at which price, and what its leader can do about it.
+"""Who could take which power next turn with what they have, at which price, and what its leader can do about it.
 
 Takes an `Outlook`; gives a `Radar`: a row for every power, a claim for every player. Each figure is found by the
 exchange: a slip is carried out by its trades, and its rules of control say who leads. One player at a time is looked
-at, with the rest as the outlook has it; against him the leader, who may spend all that he has. Rules:
+at, with the rest as the outlook has it; against them the leader, who may spend everything. Rules:
 docs/foresight.md 2; docs/rules.md 2.2 to 2.6 and 3.
 """
 
@@ -25,13 +25,13 @@ class ClaimKind(StrEnum):
     """What a player's chances of a power are."""
 
     LEADS = "leads"
-    """He leads it next turn if everything goes as the outlook has it."""
+    """They lead it next turn if everything goes as the outlook has it."""
     CERTAIN = "certain"
-    """He can take it, and the leader alone can't stop him."""
+    """They can take it, and the leader alone can't stop them."""
     OPEN = "open"
-    """He can take it, and the leader can parry; or a lot decides, with or without him."""
+    """They can take it, and the leader can parry; or a lot decides, with or without them."""
     FAR = "far"
-    """He can't take it next turn."""
+    """They can't take it next turn."""
 
 
 class Thinness(StrEnum):
@@ -39,14 +39,14 @@ class Thinness(StrEnum):
 
     SAFE = "safe"
     THIN = "thin"
-    """The leader would lose it by selling as much as he may in a turn."""
+    """The leader would lose it by selling as much as allowed in a turn."""
     HAIR = "hair"
     """It is less than what moves a price by one step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parry:
-    """What the leader has to buy so that a player can't take a power even with all that he has."""
+    """What the leader has to buy so that a player can't take a power even with all that they have."""
 
     units: int
     cost: Cents
@@ -62,14 +62,14 @@ class Claim:
     kind: ClaimKind
     own: int
     reach: int
-    """Units that he can buy at most."""
+    """Units that they can buy at most."""
     need: int = 0
-    """Units that he has to buy; none where he is level and a sale, or a lot, decides."""
+    """Units that they have to buy; none where they are level and a sale, or a lot, decides."""
     cost: Cents = NOTHING
     slip: Slip | None = None
-    """What he would hand in for it: sales only as far as the cash needs them."""
+    """What they would hand in for it: sales only as far as the cash needs them."""
     by: ControlBy = ControlBy.CLEAR
-    """What would decide: for him a clear lead, or at equal holdings the history or the fewest controls; a lot, where he
+    """What would decide: for them a clear lead, or at equal holdings the history or the fewest controls; a lot, if they
     can do no more than draw level.
     """
     lot_before: bool = False
@@ -77,11 +77,11 @@ class Claim:
     price_after: Cents | None = None
     """The next price if nothing else is traded; None for a currency that will be worthless."""
     parry: Parry | None = None
-    """None where the leader can't stop him for certain, and where there is no leader."""
+    """None where the leader can't stop them for certain, and where there is no leader."""
     loses: tuple[Currency, ...] = ()
-    """Other powers that he would or might lead now, and with this slip does not."""
+    """Other powers that they would or might lead now, and with this slip do not."""
     risks: tuple[Currency, ...] = ()
-    """Other powers that he would lead now, and with this slip only if a lot says so."""
+    """Other powers that they would lead now, and with this slip only if a lot says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +121,11 @@ class Purse:
     leader: Player
     powers: tuple[Currency, ...]
     slip: Slip
-    """What he would have to hand in; it sells no more of a power that he leads than he can spare."""
+    """What they would have to hand in; it sells no more of a power that they lead than they can spare."""
     short: Cents
-    """What he lacks for it; 0 where he can hold all."""
+    """What they lack for it; 0 where they can hold all."""
     lost: tuple[Currency, ...] = ()
-    """Powers that he can't hold even alone; the slip leaves them."""
+    """Powers that they can't hold even alone; the slip leaves them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def closest_miss(outlook: Outlook, found: Radar) -> Claim | None:
 
 def plan(outlook: Outlook, player: Player, power: Currency, units: int) -> Slip:
     """A slip that buys so many units: cash first, then sales, first of what the player does not lead and of what costs
-    most for a point. It may ask for more than he can pay.
+    most for a point. It may ask for more than they can pay.
     """
     question = outlook.question
     account, price = question.accounts[player], question.prices[power]
@@ -329,7 +329,7 @@ def _holding(seat: SeatTrades, power: Currency, units: int) -> SeatTrades:
 
 
 def _next_price(outlook: Outlook, power: Currency, player: Player, units: int) -> Cents | None:
-    """The price after the trades of the outlook, with this player's buy in the place of his own trade."""
+    """The price after the trades of the outlook, with this player's buy in the place of their own trade."""
     trades = [seat.executed.get(power, 0) for who, seat in outlook.done.items() if who != player]
     question = outlook.question
     return price_audit(
@@ -343,7 +343,7 @@ def _next_price(outlook: Outlook, power: Currency, player: Player, units: int) -
 
 
 def _parry(survey: _Survey, leader: Player, attack: SeatTrades, power: Currency) -> Parry | None:
-    """What the leader has to buy against the most that a player can do; None where that is more than he can."""
+    """What the leader has to buy against the most that a player can do; None where that is more than they can."""
     outlook = survey.outlook
     units = _guard(outlook, leader, attack, power) - outlook.question.accounts[leader].holdings.get(power, 0)
     if units > survey.all_in[leader, power].executed.get(power, 0):
@@ -353,7 +353,7 @@ def _parry(survey: _Survey, leader: Player, attack: SeatTrades, power: Currency)
 
 
 def _guard(outlook: Outlook, leader: Player, attack: SeatTrades, power: Currency) -> int:
-    """What the leader has to hold so that this seat does not take the power: as much, where the history is for him, or
+    """What the leader has to hold so that this seat does not take the power: as much, where the history is for them, or
     one unit more.
     """
     equal = attack.account.holdings.get(power, 0)
@@ -362,7 +362,7 @@ def _guard(outlook: Outlook, leader: Player, attack: SeatTrades, power: Currency
 
 
 def _purse(survey: _Survey, leader: Player, rows: list[RadarRow]) -> Purse:
-    """One slip that holds all powers of a leader against any other player who goes for one of them with all he has."""
+    """One slip that holds all powers of a leader against any other player who goes for one of them with everything."""
     outlook, all_in = survey.outlook, survey.all_in
     led = [row.power for row in rows if row.leader == leader]
     held = outlook.question.accounts[leader].holdings
