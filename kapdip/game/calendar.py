@@ -1,4 +1,4 @@
-"""Which season, year and steps a turn has.
+"""Which season, year and phases a turn has.
 
 Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens
 with an exchange-only Winter 1900, whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart,

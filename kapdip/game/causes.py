@@ -352,7 +352,7 @@ press_locked = Cause(
 )
 press_unknown = Cause("press.unknown", _index, "There is no press item {index:plain}.")
 
-# What the next step waits for
+# What the next phase waits for
 
 missing_orders = Cause("missing.orders", _asked, "Orders for {power:name} are missing ({player}).")
 pause_before = Cause(

@@ -1,6 +1,6 @@
-"""The GM's checklist: what is in, what is missing, what blocks, and what comes next.
+"""The game master's checklist: what is in, what is missing, what blocks, and what comes next.
 
-Takes a game; gives `Checklist`, and the reasons that stop the next step. Rules: docs/rules.md 2.2 to 2.5, 6.2, 6.3 and
+Takes a game; gives `Checklist`, and the reasons that stop the next phase. Rules: docs/rules.md 2.2 to 2.5, 6.2, 6.3 and
 6.4.
 """
 
@@ -22,7 +22,7 @@ from kapdip.reason import Reason
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """Everything about the step that comes next."""
+    """Everything about the phase that comes next."""
 
     step: StageName
     items: tuple[ChecklistItem, ...]
@@ -31,7 +31,7 @@ class Checklist:
 
     @property
     def blocks(self) -> tuple[ChecklistItem, ...]:
-        """What keeps the next step from being resolved."""
+        """What keeps the next phase from being resolved."""
         return tuple(item for item in self.items if item.state is ItemState.MISSING)
 
 
@@ -42,12 +42,12 @@ def checklist(game: Game) -> Checklist:
 
 
 def blocking(game: Game) -> tuple[Reason, ...]:
-    """Why the next step can't be resolved yet; nothing if it can."""
+    """Why the next phase can't be resolved yet; nothing if it can."""
     return tuple(item.reason for item in checklist(game).blocks)
 
 
 def missing_powers(game: Game) -> tuple[Power, ...]:
-    """The powers of which the next step wants something that is missing and undecided."""
+    """The powers of which the next phase wants something that is missing and undecided."""
     return tuple(item.power for item in checklist(game).blocks if item.power is not None and item.question is None)
 
 
@@ -80,7 +80,7 @@ def handed_in(game: Game) -> Mapping[Alias, bool]:
 
 
 def entries(game: Game) -> tuple[ChecklistItem, ...]:
-    """What is to be handed in for the next step, whatever the game master has to decide before."""
+    """What is to be handed in for the next phase, whatever the game master has to decide before."""
     if game.is_over:
         return ()
     return tuple(item for stage in chain_of(game.variant) for item in stage.items(game))

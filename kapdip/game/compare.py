@@ -23,7 +23,7 @@ class Difference:
     turn: int
     kind: str
     """`units`, `centres`, `eliminated`, `prices`, `cash`, `holdings`, `status`, `control`, `money`, `points`; `outcome`
-    (of a step), `turns` (how many there are), `winners`."""
+    (of a phase), `turns` (how many there are), `winners`."""
     subject: str
     before: object
     after: object

@@ -1,4 +1,4 @@
-"""Conditional lines as questions to the GM, at the right moment and with the facts that answer them.
+"""Conditional lines as questions to the game master, at the right moment and with the facts that answer them.
 
 Takes a game; gives `Question` values. Answers are stored with the turn's inputs under the question's id.
 Rules: docs/rules.md 6.3 and 6.4; Ludomaniac standard 2011, 9.8; KA 2007, "Bedingte Presse".
@@ -23,7 +23,7 @@ _LONGEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A condition that the GM decides.
+    """A condition that the game master decides.
 
     `order` is what hangs on it; of press it is None and `text` is the part that may be printed.
     """

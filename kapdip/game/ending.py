@@ -90,7 +90,7 @@ def draw_refusal(game: Game) -> Reason | None:
 
 
 def treaty_refusal(game: Game) -> Reason | None:
-    """Why no capitulation treaty can be made now; None from an autumn of the profile's year on (1.4)."""
+    """Why no capitulation plan can be made now; None from an autumn of the profile's year on (1.4)."""
     first = game.profile.plan_from_year
     if (reason := draw_refusal(game)) is not None:
         return reason
@@ -134,7 +134,7 @@ def _demand_vote(game: Game, alias: Alias) -> None:
 
 
 def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
-    """Note a capitulation treaty and who agreed to it, all centres told apart (1.4); None takes it back."""
+    """Note a capitulation plan and who agreed to it, all centres told apart (1.4); None takes it back."""
     demand_open(game)
     if treaty is not None:
         _demand(treaty_refusal(game))
@@ -150,7 +150,7 @@ def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
 
 
 def play_on(game: Game, by: str, on: bool = True) -> Game:
-    """All survivors and the GM agreed to go on although the forced draw is due (1.5); `by` goes into the log.
+    """All survivors and the game master agreed to go on although the forced draw is due (1.5); `by` goes into the log.
 
     It holds for this turn.
     """
@@ -167,7 +167,7 @@ def _demand(refusal: Reason | None) -> None:
 
 
 def agreed_ending(game: Game) -> Ending | None:
-    """The end on which all who own a centre have agreed in this turn, a draw before a treaty;
+    """The end on which all who own a centre have agreed in this turn, a draw before a plan;
     None while they have not.
     """
     inputs = game.turn.inputs
@@ -258,7 +258,7 @@ def _by_centres(
 def _drawn(
     game: Game, kind: EndKind, sharing: Mapping[Power, Alias], counts: Mapping[Power, int] | None = None
 ) -> Ending:
-    """Everybody who shares the draw is first; the others follow in one place. `counts`: the centres of a treaty."""
+    """Everybody who shares the draw is first; the others follow in one place. `counts`: the centres of a plan."""
     winners = set(sharing.values())
     owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}
     seats = _seats(game)

@@ -1,7 +1,7 @@
 """What is handed in for a turn: orders, exchange slips, decisions, lots from the table, notes.
 
 Every function takes a game and gives a new one, or raises `GameError`. Exchange slips are locked by the first
-resolution of the turn (docs/rules.md 6.2); retreats and adjustments may be given at the table until their step (B4).
+resolution of the turn (docs/rules.md 6.2); retreats and adjustments may be given at the table until their phase (B4).
 Rules: docs/rules.md 2.2 to 2.5 and 6; KA 2007, "Aufteilung der Anweisungen".
 """
 
@@ -100,7 +100,7 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
 
 
 def orders_refusal(game: Game, power: Power) -> Reason:
-    """Why units get no orders now, where the next step asks for none."""
+    """Why units get no orders now, where the next phase asks for none."""
     date = game.variant.date(game.turn.number)
     if date.auction:
         return causes.orders_in_winter(turn=game.turn.number, season=date.season, year=date.year)
@@ -124,7 +124,7 @@ def clear_orders(game: Game, power: Power) -> Game:
 def enter_unit_order(game: Game, power: Power, order: Order, retreat: RetreatOrder | None = None) -> Game:
     """Take the order of one unit (or one build or removal), in place of what was there for that unit or place.
 
-    A `Disband` is a retreat in the step of retreats, else a removal. `retreat`: given in advance, with the unit's
+    A `Disband` is a retreat in the retreat phase, else a removal. `retreat`: given in advance, with the unit's
     movement. The rest of the power's slip stays.
     """
     player = controller_of(game, power) or ""
@@ -158,7 +158,7 @@ def _unread_of_others(game: Game, power: Power, slip: MilitarySlip, unit: Unit) 
 
 
 def clear_unit_order(game: Game, power: Power, unit: Unit) -> Game:
-    """Take one unit's order (in the step that is open) off the slip; a `Build` goes by its place."""
+    """Take one unit's order (in the phase that is open) off the slip; a `Build` goes by its place."""
     slip = game.turn.inputs.orders.get(power)
     if slip is None:
         return game
@@ -284,7 +284,7 @@ def clear_slip(game: Game, alias: Alias) -> Game:
 
 
 def mark_missing(game: Game, alias: Alias) -> Game:
-    """Declare a player's slip missing (NMR): he sells as the profile says."""
+    """Mark a player's slip as missing (NMR): they sell as the profile says."""
     _demand_slips_open(game, alias)
     return with_inputs(game, slips={**game.turn.inputs.slips, alias: None})
 
@@ -331,7 +331,7 @@ def set_notes(
     deadline: str | None = None,
     turn: int | None = None,
 ) -> Game:
-    """The GM's headline, comment and deadline for the evaluation of a turn (default: the one in progress); what is None
+    """The headline, comment and deadline for the evaluation of a turn (default: the one in progress); what is None
     stays.
 
     No result hangs on them, so that they may be written for a turn that is over; if it was published, the log keeps
@@ -381,7 +381,7 @@ def _others(orders: tuple[_OrderT, ...], unit: Unit) -> tuple[_OrderT, ...]:
 
 
 def _decided_retreats(game: Game, power: Power, slip: MilitarySlip) -> tuple[Conditional, ...]:
-    """The conditional lines that the step of retreats has used: retreats, and disbands of units that were dislodged."""
+    """The conditional lines that the retreat phase has used: retreats, and disbands of units that were dislodged."""
     movement = game.turn.results.movement
     dislodged = {one.unit.province for one in movement.position.dislodged.get(power, ())} if movement else set()
     return tuple(

@@ -16,7 +16,7 @@ from kapdip.game.steps import slips_locked
 
 @dataclass(frozen=True, slots=True)
 class ExchangeView:
-    """What a sheet of the exchange is reckoned from."""
+    """What a sheet of the exchange is computed from."""
 
     profile: Profile
     turn: int

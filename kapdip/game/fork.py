@@ -1,4 +1,4 @@
-"""A fork: the game as it is public at the beginning of a turn, to be played on as a game of its own.
+"""A branch: the game as it is public at the beginning of a turn, to be played on as a game of its own.
 
 Takes a game and a turn's number; gives a game whose last turn has just begun. Nothing that was handed in or decided in
 that turn is in it, no person's name, no note, nothing of the log but what was published. It has a seed of its own, so
@@ -50,9 +50,9 @@ def with_nothing_traded(game: Game) -> Game:
 
 
 def ready_to_go_back(game: Game, live: Game) -> Game:
-    """The fork without the empty slips that nobody handed in, so that a step can be taken back at a turn's beginning.
+    """The branch without the empty slips that nobody handed in, so that a phase can be undone at a turn's beginning.
 
-    Raises GameError where the turn before is the game's own: its entries are no supposition.
+    Raises GameError where the turn before is the game's own: its entries are not assumptions.
     """
     turn = game.turn
     if turn.inputs.resolved_once:
@@ -64,7 +64,7 @@ def ready_to_go_back(game: Game, live: Game) -> Game:
 
 
 def begins_here(game: Game, live: Game) -> bool:
-    """Whether the turn before the last one of a fork is the game's own."""
+    """Whether the turn before the last one of a branch is the game's own."""
     number = game.turn.number
     return 1 < number <= len(live.turns) and fork(live, number).turns[-2].inputs == game.turns[-2].inputs
 

@@ -1,4 +1,4 @@
-"""What a player hands in for his own seat, from a phone: looked at, and taken in when the game master says so.
+"""What a player hands in for their own seat, from a phone: looked at, and taken in when the game master says so.
 
 Takes a game and a `HandedIn`; gives a `HandInVerdict`, or the game with all entered. Orders are read by the reader
 of sheets, one power at a time, so that a line can speak for nobody but its seat. Source: docs/table.md 6.
@@ -52,9 +52,9 @@ class HandInState(StrEnum):
 
     WAITING = "waiting"
     EARLY = "early"
-    """It is for a step or a turn that was taken back and is still to come."""
+    """It is for a phase or a turn that was taken back and is still to come."""
     LATE = "late"
-    """It is for an earlier turn, or for a step that is over."""
+    """It is for an earlier turn, or for a phase that is over."""
     CONFLICT = "conflict"
     """What is there for the seat is not what the player saw when they wrote it."""
 
@@ -154,7 +154,7 @@ def standing(game: Game, handed_in: HandedIn) -> HandInState:
 
 def _is_seen(game: Game, handed_in: HandedIn) -> bool:
     """Whether the player knows all that is there: they saw it when writing, or it is just what they hand in, or it came
-    by phone from his own seat and nobody has touched it since. The last is what a newer version of the same slip finds
+    by phone from their own seat and nobody has touched it since. The last is what a newer version of the slip finds
     that was sent before the page knew that the older one was taken. What was declared missing, as it is by going on
     without it, contradicts nothing that is not handed in.
     """
@@ -204,13 +204,13 @@ def _named(amounts: Mapping[Power, int | float]) -> Mapping[Power, int | float]:
 
 
 def _are_there(game: Game, power: Power, lines: tuple[str, ...]) -> bool:
-    """Whether these are the orders of a power for the step at hand, and what was given with them in advance."""
+    """Whether these are the orders of a power for the current phase, and what was given with them in advance."""
     now, _ = divided(game, power, game.turn.inputs.orders.get(power, MilitarySlip("")))
     return not now.conditionals and sorted(map(str, (*now.movement, *now.retreats, *now.adjustments))) == sorted(lines)
 
 
 def _is_for_now(game: Game, handed_in: HandedIn) -> bool:
-    """Whether it was written for this turn, and its orders for this step."""
+    """Whether it was written for this turn, and its orders for this phase."""
     if handed_in.turn != game.turn.number:
         return False
     return not handed_in.orders or handed_in.asked in (None, orders_asked(game))

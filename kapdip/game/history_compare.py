@@ -26,7 +26,7 @@ _BRACKETS = re.compile(r"([()\[\]{}])")
 _SEPARATORS = re.compile("[,;]")
 _ITEMS = re.compile(r"[,;]|\s(?:und|and)\s")
 ORDERS_OF = {Step.MOVEMENT: MovementOrder, Step.RETREATS: RetreatOrder, Step.ADJUSTMENTS: AdjustmentOrder}
-"""What is ordered in each step."""
+"""What is ordered in each phase."""
 _Read: TypeAlias = Callable[[Board, str], ProvinceCode | None]
 _Found: TypeAlias = Mapping[Power, frozenset[ProvinceCode]]
 
@@ -38,7 +38,7 @@ class TakenOrder(NamedTuple):
     order: Order
     line: int
     marks: frozenset[Reported] | None = None
-    """None where that can't be told."""
+    """None where that can't be known."""
 
 
 def _parts(text: str) -> list[str]:
@@ -60,7 +60,7 @@ def marks_of(line: HistoryLine, count: int) -> list[frozenset[Reported] | None]:
 
 
 def against_outcomes(step: Step, given: Sequence[TakenOrder], results: TurnResults) -> list[SheetProblem]:
-    """The orders of a step that was played of which the mail says something else than the rules. Where it says of some
+    """The orders of a phase that was played of which the mail says something else than the rules. Where it says of some
     that they bounced, the others did not.
     """
     if step is Step.ADJUSTMENTS:

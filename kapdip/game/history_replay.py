@@ -210,7 +210,7 @@ class _Player:
                     yield line, reading, (marks or None) if line.number in self._unknown else marks
 
     def _says_nothing(self, line: HistoryLine, readings: Collection[Reading]) -> bool:
-        """Whether a line is no order but something that people write beside them."""
+        """Whether a line is not an order but something that people write beside them."""
         unread = next((one for one in readings if one.order is None or one.condition), None)
         if unread is None or unread.condition or any(one.order for one in readings):
             return False

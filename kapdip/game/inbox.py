@@ -130,7 +130,7 @@ def accept(game: Game, item: InboxItem) -> Game:
 
 
 def with_all(game: Game, waiting: Iterable[HandedIn]) -> Game:
-    """The game as it will be when all that waits is taken, but for what comes for another step."""
+    """The game as it will be when all that waits is taken, but for what comes for another phase."""
     for one in waiting:
         with suppress(GameError):
             game = take_in(game, one)
@@ -145,7 +145,7 @@ def named_in(one: HandedIn) -> tuple[str, ...]:
 
 def instead_of(game: Game, one: HandedIn) -> str:
     """The receipt of what was taken by phone in whose place this comes, as the newer version; `""`: there is none.
-    Orders take no place of those of an earlier step.
+    Orders take no place of those of an earlier phase.
     """
     receipts, stage = list(game.turn.inputs.origins), stage_of(game)
     fresh = {

@@ -68,7 +68,7 @@ class SheetError(GameError):
 def sheet_context(
     game: Game, *, strict: bool = False, language: str = "en", knows_position: bool = True
 ) -> SheetContext:
-    """What the reader of sheets may know of a game in its present step. `language`, `knows_position`: as `read_sheet`
+    """What the reader of sheets may know of a game in its present phase. `language`, `knows_position`: as `read_sheet`
     has them.
     """
     turn = game.turn

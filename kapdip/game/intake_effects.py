@@ -14,7 +14,7 @@ from kapdip.game.stages import orders_asked
 
 
 def left_without_orders(before: Game, after: Game) -> Mapping[Power, tuple[Unit, ...]]:
-    """The units that had an order in the step at hand and have none any more, by power."""
+    """The units that had an order in the current phase and have none any more, by power."""
     step = orders_asked(before)
     found = {}
     for power, slip in before.turn.inputs.orders.items():

@@ -42,7 +42,7 @@ def divided(game: Game, power: Power, slip: MilitarySlip) -> tuple[MilitarySlip,
 
 def with_lapsed(game: Game, power: Power, new: MilitarySlip, old: MilitarySlip) -> MilitarySlip:
     """What is handed in for a power, with what no longer applies of the old slip, but for orders of the same
-    unit: a step that is taken back may ask for it again.
+    unit: a phase that is taken back may ask for it again.
     """
     _, lapsed = divided(game, power, old)
     moved, retreated = ({order.unit.province for order in given} for given in (new.movement, new.retreats))
@@ -64,7 +64,7 @@ def _split(items: Iterable[_Item], test: Callable[[_Item], bool]) -> tuple[tuple
 
 
 def _applies(game: Game, power: Power, step: Step, order: Order) -> bool:
-    """Whether an order for this step could be handed in now."""
+    """Whether an order for this phase could be handed in now."""
     asked, position = orders_asked(game), position_now(game)
     dislodged = {one.unit.province for one in position.dislodged.get(power, ())}
     if step is asked is Step.RETREATS and (isinstance(order, Waive) or order.unit.province not in dislodged):

@@ -26,7 +26,7 @@ from kapdip.game.victory import quiet_years_after
 
 
 def next_step(game: Game, *, hold_missing: bool = False) -> Game:
-    """Resolve the next step. Raises GameError with the list of what is missing, unless `hold_missing`: then units
+    """Resolve the next phase. Raises GameError with the list of what is missing, unless `hold_missing`: then units
     without orders hold, slips count as missing, and conditions that nobody answered count as not fulfilled (all
     stored as decisions).
     """
@@ -40,7 +40,7 @@ def next_step(game: Game, *, hold_missing: bool = False) -> Game:
 
 
 def play_turn(game: Game, *, hold_missing: bool = False, prepared: Callable[[Game], Game] = lambda game: game) -> Game:
-    """Resolve the rest of the turn in progress, each step as `prepared` gives it. Raises GameError where something is
+    """Resolve the rest of the turn in progress, each phase as `prepared` gives it. Raises GameError where something is
     missing.
     """
     number = game.turn.number
@@ -51,7 +51,7 @@ def play_turn(game: Game, *, hold_missing: bool = False, prepared: Callable[[Gam
 
 
 def with_all_decided(game: Game) -> Game:
-    """The game with every open decision of the next step taken: hold, missing, not fulfilled."""
+    """The game with every open decision of the next phase taken: hold, missing, not fulfilled."""
     questions = open_questions(game)
     for stage in chain_of(game.variant):
         game = stage.decided(game)
@@ -65,7 +65,7 @@ def with_pauses_declared(game: Game) -> Game:
 
 
 def advance(game: Game) -> Game:
-    """Resolve the next step with what is there; whatever is missing counts as not given."""
+    """Resolve the next phase with what is there; whatever is missing counts as not given."""
     stage = stage_of(game)
     was_resolved = stage.is_resolved(game.turn.results)
     game = stage.resolve(_begun(game))
@@ -75,10 +75,10 @@ def advance(game: Game) -> Game:
 
 
 def take_back(game: Game, as_before: Game | None = None) -> Game:
-    """Take the last resolved step back; at the beginning of a turn, the last step of the turn before. Slips stay
+    """Take back the last resolved phase; at the beginning of a turn, the last of the turn before. Slips stay
     locked. Logged.
 
-    What the GM answered to conditions of this step and of later ones is asked anew: the facts may be others next time.
+    Answers to conditions of this phase and of later ones are asked for anew: the facts may differ next time.
     With the game `as_before` the step was taken, which was the last thing done, inputs are as they were then.
 
     Raises GameError at the beginning of the game, and where the new turn already holds something that would be lost.
@@ -92,7 +92,7 @@ def take_back(game: Game, as_before: Game | None = None) -> Game:
         game = replace(game, turns=game.turns[:-1])
     stage = _last_resolved(game)
     game = _without(game, stage)
-    if as_before is not None:  # what the step marked as missing is so no more
+    if as_before is not None:  # what the phase marked as missing no longer is
         game = with_turn(game, replace(game.turn, inputs=replace(as_before.turn.inputs, resolved_once=True)))
     game = with_inputs(game, answers=_answers_before(game, stage))
     return logged(remembering(before, game), "step.taken_back", {"text": stage.name})

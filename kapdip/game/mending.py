@@ -1,4 +1,4 @@
-"""A past turn reopened on the desk: played on step by step with everything still open, and what was changed in it.
+"""A past turn reopened on the desk: played on phase by phase with everything still open, and what was changed in it.
 
 Takes a game made by `replay.reopen`; gives such games, and the entries that differ as `EntryChange` values. Here nobody
 has seen results: slips and press stay open after the first resolution, and a step back leaves no trace. Rules:
@@ -32,7 +32,7 @@ from kapdip.reason import Reason
 
 _T = TypeVar("_T")
 _Amounts: TypeAlias = Mapping[Alias, Mapping[Power, int] | None]
-"""By player: his amounts by power; None: declared missing."""
+"""By player: their amounts by power; None: marked as missing."""
 
 _NO_ORDERS = MilitarySlip("")
 _NOTHING = mend_causes.entry_nothing()
@@ -60,9 +60,9 @@ class EntryChange:
 
 
 def carry_on(game: Game, *, hold_missing: bool = False) -> Game:
-    """Resolve the next step of a reopened turn and keep its slips open.
+    """Resolve the next phase of a reopened turn and keep its slips open.
 
-    Raises GameError at its last step: then the turns are compared.
+    Raises GameError at its last phase: then the turns are compared.
     """
     number = game.turn.number
     after = game if is_played(game) else next_step(game, hold_missing=hold_missing)
@@ -77,7 +77,7 @@ def is_played(game: Game) -> bool:
 
 
 def step_back(game: Game) -> Game:
-    """Take the last step of a reopened turn back, its answers as they are.
+    """Take back the last phase of a reopened turn, its answers as they are.
 
     Raises GameError where nothing is resolved yet.
     """
@@ -120,7 +120,7 @@ def _conditions(slip: MilitarySlip) -> tuple[Reason, ...]:
 
 
 def _left(these: Iterable[_T], those: Iterable[_T]) -> tuple[_T, ...]:
-    """What of these is not among those."""
+    """Which of these are not among those."""
     known = list(those)
     return tuple(one for one in these if one not in known)
 

@@ -73,7 +73,7 @@ class EndKind(StrEnum):
     DRAW = "draw"
     """All survivors agreed (profile `standard`)."""
     SURRENDER = "surrender"
-    """All survivors agreed to a treaty that names the centres (seed 1.4)."""
+    """All survivors agreed to a plan that names the centres (seed 1.4)."""
     FORCED_DRAW = "forced_draw"
     """Four years without a conquest, or the last autumn is over (seed 1.5)."""
     SHORTENED = "shortened"
@@ -88,7 +88,7 @@ class EndKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """The person on a seat from the given turn on (for the GM's eyes; `""` if nobody wrote it down)."""
+    """The person on a seat from the given turn on (for the game master's eyes; `""` if nobody wrote it down)."""
 
     person: str
     since: int
@@ -107,14 +107,14 @@ class Seat:
     joined: int = 1
     """The first turn in which this seat plays (later than 1 for a buy-in)."""
     note: str = ""
-    """What the GM noted about the seat, for his eyes only."""
+    """The game master's private notes about the seat."""
     account: bool = True
     """Whether it may trade, where there is an exchange; a leader who does not invest has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conditional:
-    """`if …: <order>`: a retreat, build or removal that hangs on a condition which the GM decides."""
+    """`if …: <order>`: a retreat, build or removal that hangs on a condition which the game master decides."""
 
     condition: str
     order: RetreatOrder | AdjustmentOrder
@@ -150,7 +150,7 @@ class ExchangeSlip:
 
 @dataclass(frozen=True, slots=True)
 class PressPart:
-    """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
+    """A stretch of a press text; with a `condition` it is published only if the game master says that it holds."""
 
     text: str
     condition: str = ""
@@ -207,13 +207,13 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class TurnInputs:
-    """All that people handed in or decided in one turn. A slip of `None` was declared missing by the GM."""
+    """All that people handed in or decided in one turn. A slip of `None` was marked as missing by the game master."""
 
     orders: Mapping[Power, MilitarySlip] = field(default_factory=dict)
     slips: Mapping[Alias, ExchangeSlip | None] = field(default_factory=dict)
     press: tuple[PressItem, ...] = ()
     decisions: frozenset[tuple[StageName, Power]] = frozenset()
-    """Where the GM decided to go on without orders for a power: in that stage, and in the later ones of the turn."""
+    """Where it was decided to go on without orders for a power: in that stage, and in the later ones of the turn."""
     lots: Mapping[str, str] = field(default_factory=dict)
     """Lots that were drawn at the table: question (`"control:GERMANY"`, see
     `exchange.model.Lot`) to what was drawn (`"Anna"`).
@@ -224,15 +224,15 @@ class TurnInputs:
     """Who agrees to a draw (`standard`); only the result is ever public."""
     treaty: Treaty | None = None
     play_on: bool = False
-    """GM and all survivors agreed to go on although the forced draw is due (`standard`, seed 1.5)."""
+    """Game master and all survivors agreed to go on although the forced draw is due (`standard`, seed 1.5)."""
     conceded: Alias = ""
     """Who gives up: the others win with the end of the turn (docs/intimate.md)."""
     headline: str = ""
     comment: str = ""
     deadline: str = ""
-    """When the next turn is due, in the GM's words."""
+    """When the next turn is due, in the game master's words."""
     slips_unlocked: bool = False
-    """The GM explicitly allowed changes after the first resolution was taken back (logged)."""
+    """The game master explicitly allowed changes after the first resolution was taken back (logged)."""
     first_units: Mapping[Power, tuple[Unit, ...]] = field(default_factory=dict)
     """The units with which a power begins, where it names them itself (`game/first_units.py`)."""
     given: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
@@ -279,7 +279,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class TurnResults:
-    """What came out, step by step: a step that isn't resolved yet (or has nothing to do in this turn) is None."""
+    """What came out, phase by phase: a phase that isn't resolved yet (or has nothing to do in this turn) is None."""
 
     movement: MovementResult | None = None
     retreats: RetreatResult | None = None
@@ -287,7 +287,7 @@ class TurnResults:
     settlement: Settlement | None = None
     press: tuple[PublishedPress, ...] | None = None
     position: Position | None = None
-    """Units and centres after the last step resolved so far (None: nothing resolved yet)."""
+    """Units and centres after the last phase resolved so far (None: nothing resolved yet)."""
     eliminated: tuple[Power, ...] = ()
     """Powers that lost their last centre in this turn."""
     outcomes: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
@@ -370,7 +370,7 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One line of the file's log: what the GM did that others may ask about.
+    """One line of the file's log: what the game master did that others may ask about.
 
     `when` is filled in by callers with a clock.
     """

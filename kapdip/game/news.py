@@ -1,4 +1,4 @@
-"""What people will talk about after a step: a short list in the order of the steps.
+"""What people will talk about after a phase: a short list in the order of the phases.
 
 Takes a `PublicTurn`, as far as it is resolved; gives reasons under `news.…`, made of what everybody may know and of
 nothing else.

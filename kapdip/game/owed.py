@@ -1,4 +1,4 @@
-"""What the step at hand still wants of a power: units without an order, dislodged ones without a retreat, builds and
+"""What the current phase still wants of a power: units without an order, dislodged ones without a retreat, builds and
 removals that no list fills.
 
 Takes games; gives `owed`, a number, and what builds and removals come to. Desk, wall and phones count by it.
@@ -46,7 +46,7 @@ def owed(game: Game, power: Power) -> int:
 
 
 def _hanging(game: Game, power: Power) -> Iterator[Order | None]:
-    """Orders of the power for this step whose conditions nobody has answered."""
+    """Orders of the power for this phase whose conditions nobody has answered."""
     return (one.order for one in conditions_of(game, orders_asked(game)) if one.power == power and one.answer is None)
 
 

@@ -26,7 +26,7 @@ from kapdip.orders.options import UnitOptions, unit_options
 
 @dataclass(frozen=True, slots=True)
 class OwnLines:
-    """Orders by the step that they are for."""
+    """Orders by the phase that they are for."""
 
     movement: tuple[MovementOrder, ...] = ()
     retreats: tuple[RetreatOrder, ...] = ()
@@ -75,7 +75,7 @@ class OwnView:
     alias: Alias
     public: PublicView
     account: Account
-    """As it was published after the turn before; a leader who does not invest has nothing in his."""
+    """As it was published after the turn before; a leader who does not invest has nothing in theirs."""
     trades: bool
     """Whether the seat hands in exchange slips."""
     leads: Mapping[Power, OwnOrders]

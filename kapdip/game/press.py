@@ -1,7 +1,7 @@
 """Press: handed in under any name but another player's, published by order of senders, with nothing that reveals who
 wrote grey press.
 
-Takes items as players wrote them; gives `PublishedPress`. Every change by the GM is in the log.
+Takes items as players wrote them; gives `PublishedPress`. Every change by the game master is in the log.
 Rules: docs/rules.md 9; KA 2007, "Pressemeldungen" and "Veröffentlichung von Presse".
 """
 
@@ -51,7 +51,7 @@ def add_press(game: Game, item: PressItem) -> Game:
 def cleaned(item: PressItem) -> PressItem:
     """The item with safe texts; empty parts are dropped, the outer ones trimmed.
 
-    A condition behind the addressee is one of all parts.
+    A condition after the addressee is one of all parts.
     """
     to, condition = split_addressee(clean_line(item.to))
     parts = [
@@ -109,7 +109,7 @@ def press_colour(game: Game, item: PressItem) -> PressColour:
 
 
 def edit_press(game: Game, index: int, text: str | None, by: str = "") -> Game:
-    """The GM's version of item `index` (from 0); `""` keeps it out of print, None is the author's text again.
+    """The edited version of item `index` (from 0); `""` keeps it out of print, None is the author's text again.
 
     The change is logged.
     """
@@ -126,7 +126,7 @@ def edit_press(game: Game, index: int, text: str | None, by: str = "") -> Game:
 
 
 def rewrite_press(game: Game, index: int, item: PressItem) -> Game:
-    """Put another item in the place of item `index` (from 0), as long as slips are open: it was misread. The GM's
+    """Put another item in the place of item `index` (from 0), as long as slips are open: it was misread. The edited
     version of the old text goes with it; answers to conditions of press are asked anew where the item's text is
     another. Raises GameError as `add_press`.
     """
@@ -191,7 +191,7 @@ def lost_addressees(game: Game) -> tuple[int, ...]:
 
 def telling_press(game: Game) -> tuple[int, ...]:
     """The press items (from 0) whose text may reveal who wrote them: grey press that names its author, press that is
-    signed otherwise than its sender calls himself. The GM looks at them before they are printed (docs/rules.md 9).
+    signed otherwise than its sender is called. The game master looks at them before they are printed (docs/rules.md 9).
     """
     people = {seat.alias: (seat.alias, *(one.person for one in seat.occupants)) for seat in game.seats}
     everybody = [name for names in people.values() for name in names if name]

@@ -156,7 +156,7 @@ class Correction(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PublicTurn:
-    """A turn as far as it is resolved: the parts of steps that are not, and what belongs to its
+    """A turn as far as it is resolved: the parts of phases that are not, and what belongs to its
     end, are None or empty.
     """
 
@@ -177,7 +177,7 @@ class PublicTurn:
     tie_is_open: bool = False
     """The look at victory found both alike."""
     position: Position | None = None
-    """Units and centres after the last step that is resolved."""
+    """Units and centres after the last phase that is resolved."""
     eliminated: tuple[Power, ...] = ()
     report: TurnReport | None = None
     """Where only failures are reported: what else is published. None: everything is."""
@@ -207,7 +207,7 @@ class PublicTurn:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """How many players have handed in what the next step asks of them; never who."""
+    """How many players have handed in what the next phase asks of them; never who."""
 
     there: int
     of: int
@@ -218,7 +218,7 @@ NOBODY_AWAITED = Awaited(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """A game as everybody may see it: all turns, the public state now, how many have handed in for this step."""
+    """A game as everybody may see it: all turns, the public state now, how many have handed in for this phase."""
 
     name: str
     variant: Variant

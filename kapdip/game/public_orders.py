@@ -260,7 +260,7 @@ def _public_retreat(outcome: Outcome, *, hides: bool) -> PublicRetreat:
 
 def stray_retreats(given: Mapping[Power, Sequence[Order]], start: Position, *, hides: bool) -> tuple[PublicStray, ...]:
     """Retreats that were handed in for units that the power did not have when the turn began; those of units that
-    stayed are no mistake.
+    stayed are not a mistake.
     """
     owned = {power: {unit.province for unit in units} for power, units in start.units.items()}
     return tuple(
@@ -272,7 +272,7 @@ def stray_retreats(given: Mapping[Power, Sequence[Order]], start: Position, *, h
 
 
 def public_adjustments(result: AdjustmentResult, *, hides: bool) -> PublicAdjustments:
-    """What was built and removed, and what of the orders could not be."""
+    """What was built and removed, and which orders could not be carried out."""
     done = (one for one in result.adjustments if one.done)
     told = (PublicAdjustment(one.power, one.unit, isinstance(one.order, Build)) for one in done if one.unit is not None)
     return PublicAdjustments(tuple(told), dict(result.waived), () if hides else tuple(_refused(result)))

@@ -1,6 +1,6 @@
 """Puts what was handed in before the adjudicator: movement, retreats, ownership, adjustments.
 
-Takes a game in a step; gives the adjudicator's result. Nothing of the game changes here.
+Takes a game in a phase; gives the adjudicator's result. Nothing of the game changes here.
 Rules: docs/rules.md 2.7, 6.2, 6.3 and 6.4; KA 2007, "Auswertung fehlerhafter Spielzüge für die Einheiten".
 """
 

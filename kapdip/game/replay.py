@@ -71,10 +71,10 @@ def reopen(game: Game, number: int) -> Game:
 
 
 def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = ()) -> Amendment:
-    """Replay `game` from the turn that `edited` (made by `reopen` and entries) has changed, up to the step that `game`
+    """Replay `game` from the turn that `edited` (made by `reopen` and entries) has changed, up to the phase that `game`
     has reached.
 
-    Orders that were handed in by somebody who no longer leads the power are used all the same, unless the GM drops
+    Orders that were handed in by somebody who no longer leads the power are used all the same, unless the caller drops
     them: `dropped` holds (turn, power). Everything that doesn't fit is reported as orphaned.
     """
     number = edited.turn.number
@@ -234,7 +234,7 @@ def _foreign_orders(game: Game) -> Iterator[Orphan]:
 
 
 def _played_like(game: Game, old: Turn, orphaned: list[Orphan], *, course: Game) -> Game:
-    """The turn in progress carried on to the step that the old one had reached; what is missing on the way is noted."""
+    """The turn in progress carried on to the phase that the old one had reached; what is missing is noted."""
     while not _has_reached(game, old):
         orphaned += _missing(game)
         orphaned += _doubtful_answers(game, old, course)

@@ -66,7 +66,7 @@ def do_without(game: Game, alias: Alias) -> Game:
 
 
 def resign(game: Game, alias: Alias) -> Game:
-    """A player gives up where the profile has that: after his trades, holdings and cash go back to the bank."""
+    """A player gives up where the profile has that: after their trades, holdings and cash go back to the bank."""
     _demand(game, alias, SeatStatus.ACTIVE)
     if game.profile.missing_slip is not MissingSlip.SELL_THEN_RESIGN:
         raise GameError(causes.seat_no_resigning(profile=game.profile.name))
@@ -74,8 +74,8 @@ def resign(game: Game, alias: Alias) -> Game:
 
 
 def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
-    """A new player gets a seat of his own at this turn's prices, where the profile has that;
-    his first slip is due next turn.
+    """A new player gets a seat of their own at this turn's prices, where the profile has that;
+    their first slip is due next turn.
     """
     demand_open(game)
     alias = alias_key(alias)
@@ -101,7 +101,7 @@ def withdraw_seat_change(game: Game, alias: Alias) -> Game:
 
 
 def note_seat(game: Game, alias: Alias, text: str) -> Game:
-    """The GM's own note on a seat, also of a game that is over.
+    """The game master's own note on a seat, also of a game that is over.
 
     Raises GameError for an alias that the game does not know.
     """
@@ -190,8 +190,8 @@ SECOND_NMR = 2
 
 
 def missed_too_often(game: Game) -> tuple[Reason, ...]:
-    """Who has handed in nothing so often that the game master should do something: find a substitute, or remind him
-    before he resigns.
+    """Who has handed in nothing so often that the game master should do something: find a substitute, or remind them
+    before they resign.
 
     Slips are counted in a row (KA 2007, "NMR-Regelungen"), missing orders over the whole game (standard 9.10.1): these
     are reported with the turn that adds one.

@@ -29,7 +29,7 @@ LAST_TURN = (LAST_YEAR - FIRST_YEAR) * 2 + 2
 
 
 def begin_position(set_up: SetUp, aliases: Sequence[Alias], rulebook: str, board: Board | None = None) -> Game:
-    """A game that begins with the position; everybody leads the power that is his in the board's order.
+    """A game that begins with the position; everybody leads the power that is theirs in the board's order.
 
     Raises GameError for a position that can't be.
     """

@@ -27,7 +27,7 @@ def state_after(game: Game, number: int) -> PublicState:
 
 
 def state_now(game: Game) -> PublicState:
-    """What is public at this moment: the turn's beginning with the units and centres of the steps that are resolved."""
+    """What is public at this moment: the turn's beginning with the units and centres of the resolved phases."""
     turn = game.turn
     if turn.is_over:
         return state_after(game, turn.number)

@@ -34,7 +34,7 @@ def slips_locked(game: Game) -> bool:
 
 def has_entries(game: Game) -> bool:
     """Whether anybody would have to enter anything of the turn in progress again. What going on without something left
-    there is none: who gave nothing, that a step was resolved, and that slips may be changed all the same.
+    there is none: who gave nothing, that a phase was resolved, and that slips may be changed all the same.
     """
     inputs = game.turn.inputs
     slips = {who: slip for who, slip in inputs.slips.items() if slip is not None}

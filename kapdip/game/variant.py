@@ -22,7 +22,7 @@ from kapdip.game.calendar import TurnDate, turn_date
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A position that was set up by hand, and the step with which it is played on (docs/sandbox.md 6)."""
+    """A position that was set up by hand, and the phase with which it is played on (docs/sandbox.md 6)."""
 
     position: Position
     turn: int = 1

@@ -62,7 +62,7 @@ class _Clause:
 
 
 def verdict(game: Game, question: Question) -> Ruling | None:
-    """Whether the condition holds as the board stands now; None where it is not for the board to say."""
+    """Whether the condition holds on the present board; None where it is not for the board to say."""
     words = tokens(question.condition)
     joints = {"and" if word in _AND else "or" for word in words if word in _AND | _OR}
     if len(joints) > 1:
@@ -78,7 +78,7 @@ def verdict(game: Game, question: Question) -> Ruling | None:
 
 
 def decided_by_board(game: Game) -> dict[str, bool]:
-    """The open conditions of the step that comes next which the board decides, with what it says."""
+    """The open conditions of the phase that comes next which the board decides, with what it says."""
     told = ((question.id, verdict(game, question)) for question in open_questions(game))
     return {name: found.holds for name, found in told if found is not None}
 

@@ -107,7 +107,7 @@ def begun_as_written(game: Game, found: WrittenPosition) -> Game:
 
 
 def orders_entered(game: Game) -> dict[Power, tuple[Order, ...]]:
-    """What is ordered in the step that is played now."""
+    """What is ordered in the phase that is played now."""
     field = {Step.MOVEMENT: "movement", Step.RETREATS: "retreats", Step.ADJUSTMENTS: "adjustments"}
     step = orders_asked(game)
     given = game.turn.inputs.orders if step is not None else {}
@@ -148,7 +148,7 @@ class _Reader:
         return True
 
     def line(self, line: str) -> None:
-        """A heading, a list behind one, or a line below one."""
+        """A heading, a list after one, or a line below one."""
         head, colon, rest = line.partition(":")
         words = [word for word in tokens(head) if word not in _SIGNS]
         if not colon and (power := power_named(line, self.board)):
@@ -192,7 +192,7 @@ class _Reader:
                     self._unit(self._power, piece)
 
     def _pieces(self, item: str) -> Iterator[str]:
-        """`F Nth A Lvp` as two: no order goes on with a letter right behind the place of its unit."""
+        """`F Nth A Lvp` as two: no order goes on with a letter right after the place of its unit."""
         words, begin = tokens(item), 0
         for at, word in enumerate(words):
             is_next = at > begin and word in _LETTERS and words[begin] in _LETTERS

@@ -105,10 +105,10 @@ def open_questions(game: Game) -> tuple[Question, ...]:
 
 
 def answered_questions(game: Game) -> tuple[Question, ...]:
-    """The conditions of the stage that is resolved next that the GM has answered, as far as they matter."""
+    """The conditions of the stage that is resolved next that have been answered, as far as they matter."""
     return tuple(question for question in stage_of(game).questions(game) if question.answer is not None)
 
 
 def settled_lots(game: Game) -> tuple[Lot, ...]:
-    """The lots that the turn in progress needs, at the exchange: for a GM who draws them at the table."""
+    """The lots that the turn in progress needs, at the exchange: for a game master who draws them at the table."""
     return (game.turn.results.settlement or settle(game)).lots if stage_of(game).settles else ()

@@ -103,7 +103,7 @@ class Bids(Stage):
 
 
 class Income(Stage):
-    """After an autumn each player gets a credit for every centre of his home country."""
+    """After an autumn each player gets a credit for every centre of their home country."""
 
     name, silent, tells = "income", True, ("income", "credits")
 

@@ -17,7 +17,7 @@ from kapdip.game.steps import position_now
 
 
 class Inning(Stage):
-    """Each player gets a point for every unit of the power that he has led."""
+    """Each player gets a point for every unit of the power that they have led."""
 
     name, silent, tells = "inning", True, ("score",)
 

@@ -23,11 +23,11 @@ class ItemState(StrEnum):
 
     IN = "in"
     DECIDED = "decided"
-    """The GM decided to go on without it."""
+    """The game master decided to go on without it."""
     MISSING = "missing"
-    """It blocks the next step."""
+    """It blocks the next phase."""
     OFFER = "offer"
-    """The GM may decide something here; nothing is blocked."""
+    """The game master may decide something here; nothing is blocked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Stage:
     silent: ClassVar[bool] = False
     """It asks nobody, and is resolved as soon as the turn comes to it."""
     shown: ClassVar[bool] = True
-    """It is a step of its own to people."""
+    """It is a phase of its own to people."""
     keeps: ClassVar[bool] = False
     """What is handed in for it is plain data, which a save holds under its name (`TurnInputs.given`)."""
     tells: ClassVar[tuple[str, ...]] = ()
