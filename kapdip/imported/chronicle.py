@@ -32,7 +32,7 @@ LONGEST_HISTORY = 400_000
 
 
 Rank: TypeAlias = tuple[int, int, int]
-"""When a phase is: year, season, step."""
+"""The date of a phase: year, season and kind."""
 
 
 class Reported(StrEnum):
@@ -189,7 +189,7 @@ _AT_THE_END = re.compile(
     re.IGNORECASE,
 )
 _UNKNOWN_MARK = re.compile(r"(?<!\s)\s*([(\[{][^()\[\]{}]{0,24}[)\]}]|(?<!\*)\*+|(?<!#)#+)(?=[\s.!]*(?:[,;]|$))")
-"""What may say behind an order what became of it, in somebody's own signs."""
+"""What may say after an order what became of it, in somebody's own signs."""
 _COAST = re.compile(r"\W*+(?:[nsew]c|[nso]k|.*(?:coast|küste|kueste))\W*", re.IGNORECASE)
 _DATED = re.compile(r"(\D*\d{2,4})\s*[.,–-]?\s+(.+)")
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
@@ -218,7 +218,7 @@ def parse_chronicle(text: str, board: Board) -> Chronicle:
 
 
 def _each_once(players: Mapping[Power, Alias]) -> dict[Power, Alias]:
-    """Without what follows several powers: that is no name."""
+    """Without what follows several powers: that is not a name."""
     said = Counter(players.values())
     return {power: name for power, name in players.items() if said[name] == 1}
 
@@ -359,7 +359,7 @@ class _Cut:
     # -- headings ------------------------------------------------------------------------------------------------------
 
     def _heading(self, text: str, number: int) -> HistoryPhase | None:
-        """The phase that a line begins; a step or a season alone goes on in the year of the phase before."""
+        """The phase that a line begins; a phase or a season alone goes on in the year of the phase before."""
         words = re.findall(r"[a-z]+|[0-9]+", _UNDER_TURN.sub(" ", fold(_IN_BRACKETS.sub(" ", text))))
         figures = [word for word in words if word.isdigit()]
         said = [word for word in words if not word.isdigit()]
@@ -442,7 +442,7 @@ def without_marks(text: str) -> tuple[str, frozenset[Reported]]:
 
 
 def unknown_marks(text: str, board: Board) -> tuple[str, tuple[str, ...]]:
-    """A line without the brackets and stars behind its orders that name neither coast nor power; and these."""
+    """A line without the brackets and stars after its orders that name neither coast nor power; and these."""
     marks: list[str] = []
 
     def taken(found: re.Match[str]) -> str:
