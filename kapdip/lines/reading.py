@@ -52,7 +52,7 @@ _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
 _TAIL = re.compile(r"[^\W\d_]+\W*$")
 _ELSE = re.compile(rf"(?:(?<![\s,;(])[\s,;(]+)?\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
 _GOES_ON = SUPPORT | CONVOY | MOVE | {"-"}
-"""Behind these verbs an order is not at its end."""
+"""After these verbs an order is not complete."""
 
 
 def parse_line(

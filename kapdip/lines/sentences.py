@@ -323,7 +323,7 @@ class Sentences:
     # --- retreats
 
     def _retreat(self, words: Sequence[str], before: Sequence[Reading]) -> Reading | None:
-        """`if Venice is dislodged: Tuscany, otherwise Piedmont`: of a unit that is named before the word for it, behind
+        """`if Venice is dislodged: Tuscany, otherwise Piedmont`: of a unit that is named before the word for it, after
         `of`, or before a colon; else of the order before; else of the unit named first, or the only one that can.
         """
         others = [word for word in words if word in CONDITION and word not in NEGATIONS]
