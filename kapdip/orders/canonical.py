@@ -1,6 +1,6 @@
 """The fast path: canonical text (`A LON - NWY VIA`, `F STP/SC B`) to an order by looking names up, without a position.
 
-Takes: a board, a line and the step. Gives: the order, or None for anything that is not canonical or names what can't
+Takes: a board, a line and the phase. Gives: the order, or None for anything that is not canonical or names what can't
 be, which is a matter for the general reader. The objects of units and orders are shared, so that a stream of a thousand
 phases is read without making them anew.
 Source: docs/contract.md, "Names".
@@ -43,7 +43,7 @@ _ALONE: dict[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B":
 def read_canonical(text: str, board: Board, step: Step | None = None) -> Order | None:
     """The order that a text is, if it is canonical; the same object for the same text, as long as that is kept.
 
-    In the step of retreats a move is left to the general reader: there it is a retreat.
+    In the retreat phase a move is left to the general reader: there it is a retreat.
     """
     return _read(text, board, step) if len(text) <= LONGEST_LINE else None
 

@@ -1,6 +1,6 @@
 """What can be typed next on the command line, from what is possible in the position.
 
-Takes: the line so far, board, position, step and the power that orders. Gives: `Completion`: the ghost text that
+Takes: the line so far, board, position, phase and the power that orders. Gives: `Completion`: the ghost text that
 finishes the likeliest word, and the words that fit, each with what it means and what is worth knowing about it. Words
 of every language are understood.
 Source: docs/window.md 6: `[power:] [unit] place [verb place …]`.
@@ -219,7 +219,7 @@ class _Desk:
     def _second(
         self, rest: list[str], units: Sequence[Unit], targets: Mapping[Unit, tuple[ProvinceCode, ...]]
     ) -> list[_Item]:
-        """Behind `s` or `c`: the other unit, then where it goes."""
+        """After `s` or `c`: the other unit, then where it goes."""
         rest, other = self._take_unit(rest, units)
         if other is None:
             return [_Item(unit.location, unit) for unit in units]

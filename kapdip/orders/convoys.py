@@ -1,4 +1,4 @@
-"""Which ports the fleets at sea join, as a position stands.
+"""Which ports the fleets at sea join, in a position.
 
 Takes: a board and a position (None: as if there were a fleet in every sea). Gives: `Ferries`, which says where an army
 could be carried, and by which fleets. Whether a convoy succeeds is the adjudicator's business.

@@ -45,7 +45,7 @@ class Draft:
     """Where a move goes: its last place; places before it are a convoy's route. Of a retreat: the choices."""
     via: bool = False
     retreats: tuple[PlaceReading, ...] | None = None
-    """Behind a movement order: `()` = the unit gives up rather than retreat, None = nothing was said."""
+    """After a movement order: `()` = the unit gives up rather than retreat, None = nothing was said."""
     power: Power | None = None
     removal: bool = False
     doubt: str = ""
@@ -59,7 +59,7 @@ class CauseWithWord(Protocol):
         """The reason, with those words."""
 
 
-class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
+class NotRead(ValueError):  # noqa: N818 - it is not an error of the program, but an answer
     """The tokens are not an order: `cause` says why, `at` is the token where it shows, `draft`
     what was read before it.
     """

@@ -1,7 +1,7 @@
 """The grammar of an order in every notation: from tokens to `Draft`s, in which places and unit letters may still be
 open.
 
-Takes: folded tokens, the names of places and powers, and the step. Gives: `Draft`s; raises `NotRead`, which says where
+Takes: folded tokens, the names of places and powers, and the phase. Gives: `Draft`s; raises `NotRead`, which says where
 it got stuck.
 Rules: Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6 and 9.7; docs/contract.md, "Text that people write"; DATC, nJudge,
 jDip, Realpolitik, webDiplomacy.

@@ -1,7 +1,7 @@
 """Whether an order is possible, and if not, why: understood is not the same as allowed.
 
-Takes: board, position, the power that orders, the order and the step. Gives: None, or a `Reason` (`orders.…`).
-An impossible order is no error: it can be given, and the unit then holds.
+Takes: board, position, the power that orders, the order and the phase. Gives: None, or a `Reason` (`orders.…`).
+An impossible order is not an error: it can be given, and the unit then holds.
 Rules: Ludomaniac standard 2011, 3.2–3.5, 4.3–4.5, 5, 7.1, 8.5; docs/rules.md 10.2, 10.8 and 15; DATC 4.B. The
 rulebooks agree on all that is asked here.
 """
@@ -59,7 +59,7 @@ def check_first_unit(board: Board, power: Power, unit: Unit) -> Reason | None:
 
 
 def is_over(order: Order, now: Step) -> bool:
-    """Whether an order comes after the step that it is for: a move while units retreat or are built, a retreat while
+    """Whether an order comes after the phase that it is for: a move while units retreat or are built, a retreat while
     they are built.
     """
     match order:

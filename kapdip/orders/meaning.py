@@ -1,6 +1,6 @@
 """From a draft to the order that is meant: the position fills in letters and coasts and decides between provinces.
 
-Takes: a `Draft`, the board, and, where they are known, the position, the step and the power that orders. Gives: an
+Takes: a `Draft`, the board, and, where they are known, the position, the phase and the power that orders. Gives: an
 order with what was filled in, or a `Reason` with the orders that may be meant. A letter that is given is kept, even if
 it is wrong (docs/rules.md 10.8 and 15).
 Rules: Ludomaniac standard 2011, 3.5, 4.5, 5.4; docs/rules.md 10.2, 10.8 and 15; DATC 4.B.6 (a coast that is irrelevant

@@ -1,4 +1,4 @@
-"""What each unit may be ordered, as a position stands: moves, convoyed moves, supports, convoys, retreats, builds and
+"""What each unit may be ordered, in a position: moves, convoyed moves, supports, convoys, retreats, builds and
 removals.
 
 Takes: a board and a position. Gives: immutable options per unit or power, complete and nothing impossible: an order
@@ -32,7 +32,7 @@ class UnitOptions:
     unit: Unit
     power: Power
     moves: tuple[Location, ...]
-    """In one step, with the coast where the province has two."""
+    """In one phase, with the coast where the province has two."""
     carried: tuple[ProvinceCode, ...] = ()
     """Where the fleets at sea could carry an army, places next door included."""
     supports_hold: tuple[Unit, ...] = ()
