@@ -60,7 +60,7 @@ _MOST_NAMES = 4
 
 @dataclass(frozen=True, slots=True)
 class PressText:
-    """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
+    """A stretch of a press text; with a `condition` it is published only if the game master says that it holds."""
 
     text: str
     condition: str = ""
@@ -120,7 +120,7 @@ def _title_of(row: str) -> tuple[str, str, str] | None:
 
 
 def is_titled(row: str) -> bool:
-    """Whether a row begins a press item by its title, with text behind it: `Onassis an alle: "…"`."""
+    """Whether a row begins a press item by its title, with text after it: `Onassis an alle: "…"`."""
     title = _title_of(row)
     return title is not None and bool(title[0] and title[2])
 
@@ -154,7 +154,7 @@ def heads_press(text: str) -> tuple[str, str, str] | None:
 
 
 def without_grey(text: str) -> str | None:
-    """The text behind `(grau)`, or `""` where nothing is; None for a text that does not begin with such a word."""
+    """The text after `(grau)`, or `""` where there is none; None for a text that does not begin with such a word."""
     found = _GREY.match(text)
     return text[found.end() :] if found else None
 
@@ -238,7 +238,7 @@ def signs_off(row: str, below: str, sender: str) -> bool:
 
 
 def in_quotes(row: str, quotes: bool) -> bool:
-    """Whether a passage in quotes goes on behind a row, that began above it or begins with it."""
+    """Whether a passage in quotes goes on after a row, that began above it or begins with it."""
     said = row.strip()
     begins = quotes or said[:1] in tuple(_OPENING_QUOTES)
     ends = said[-1:] in tuple(CLOSING_QUOTES) and (quotes or len(said) > 1)
