@@ -83,7 +83,7 @@ class Clause:
     unsure: bool = False
     """It is below a heading that nobody knows."""
     contrary: bool = False
-    """A word behind it, the last on its line, says otherwise than what governs it."""
+    """A word after it, the last on its line, says otherwise than what governs it."""
     guess: int = 0
     """The likeliest direction, where nothing says it."""
 

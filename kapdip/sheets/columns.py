@@ -62,7 +62,7 @@ class SlipColumns:
     heads: tuple[_Head, ...]
 
     def tokens(self, line: str, scan: Scan) -> tuple[Token, ...] | None:
-        """A row as the tokens of a line; None for a line that is no row."""
+        """A row as the tokens of a line; None for a line that is not a row."""
         cells = _cells(line, self.parted)
         read = [_scanned(cell.text, scan) for cell in cells]
         names = [token for tokens in read for token in tokens if token.kind is PieceKind.NAME]

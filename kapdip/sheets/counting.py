@@ -200,7 +200,7 @@ class _Counter:
         return True
 
     def _work_out(self, part: SlipPart, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]) -> bool:
-        """Put figures in the place of wishes; false where nobody can tell them."""
+        """Put figures in the place of wishes; false where nobody can know them."""
         worked = self.context.work_out(part.player, amounts, wishes) if self.context.work_out else causes.wish_unknown()
         for number in part.lines:
             line = self.line(number)
@@ -499,7 +499,7 @@ class _Counter:
                 self.mark(line.number, LineStatus.NOT_UNDERSTOOD, causes.lost())
 
     def _demand_anything(self) -> None:
-        """A text of which nothing is taken is no sheet, unless it is empty; what only comes too late is refused."""
+        """A text of which nothing is taken is not a sheet, unless it is empty; what only comes too late is refused."""
         for number in [number for number in sorted(self.late) if self.line(number).status is LineStatus.NOT_ALLOWED]:
             self.lines[number - 1] = replace(self.line(number), status=LineStatus.REFUSED)
         if self.late:

@@ -41,7 +41,7 @@ from kapdip.sheets.vocabulary import (
 
 _VERBS = "|".join([*sorted(word for word in BUY | SELL if len(word) > 2), "(?:ab|aus)?verk(?:auf|aeuf)[a-z]*"])
 _SENTENCE = rf"(?=\s+(?:{_VERBS})\b)"
-"""Behind the full stop of an abbreviation: another sentence with a trade begins."""
+"""After the full stop of an abbreviation: another sentence with a trade begins."""
 _PHRASES = "|".join(
     sorted(
         (
@@ -291,7 +291,7 @@ class CurrencyNames:
         return None
 
     def _described(self, line: str, at: int) -> "tuple[re.Match[str], Power] | None":
-        """`russische Rubel`, `türkische Pfund`: a name behind a word that says whose currency it is, and agrees."""
+        """`russische Rubel`, `türkische Pfund`: a name after a word that says whose currency it is, and agrees."""
         power: Power | None = None
         for _ in range(_MOST_ADJECTIVES):
             said = self._adjective.match(line, at)

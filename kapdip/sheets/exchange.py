@@ -72,7 +72,7 @@ def _joining(lines: list[SheetLine], first: int, board: Board) -> Iterator[int]:
 
 
 def _talk(line: SheetLine) -> str:
-    """What a line says that is left aside; a heading in the manner of Markdown is no remark."""
+    """What a line says that is left aside; a heading in the manner of Markdown is not a remark."""
     if line.kind is LineKind.REMARK:
         return line.text.strip().lstrip("# ") if line.text.lstrip().startswith("##") else ""
     aside = line.kind is LineKind.OTHER and line.reason is not None and line.reason.key in _TALK

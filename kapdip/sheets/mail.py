@@ -187,7 +187,7 @@ def is_mail_head(rows: Sequence[str], at: int) -> bool:
 
 
 def subject_turn_text(text: str) -> str | None:
-    """The subject of a mail that is no answer to another one; None for other lines."""
+    """The subject of a mail that is not an answer to another one; None for other lines."""
     found = head_line(text)
     return found[1] if found and found[0] in _SUBJECT and not _REPLY.match(found[1]) else None
 

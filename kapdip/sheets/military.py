@@ -74,12 +74,12 @@ class SlipPlace:
 
     @property
     def step(self) -> Step | None:
-        """The step of the heading, None under none."""
+        """The phase of the heading, None under none."""
         return SECTIONS.get(self.section)
 
 
 class Stated(NamedTuple):
-    """An order, the step it is for, and the condition it hangs on."""
+    """An order, the phase it is for, and the condition it hangs on."""
 
     order: Order
     step: Step
@@ -209,7 +209,7 @@ class _Desk:
         )
 
     def several(self, number: int, text: str, readings: Sequence[Reading]) -> SortedOrders:
-        """Orders in one line; the power that one names is that of those behind it."""
+        """Orders in one line; the power that one names is that of those after it."""
         power: Power | None = None
         lines = []
         for reading in readings:
@@ -279,7 +279,7 @@ class _Desk:
         return causes.two_targets(text=text.strip()) if stroke and "/" in text else None
 
     def steps(self, reading: Reading) -> tuple[Step, ...]:
-        """For which step an order is.
+        """For which phase an order is.
 
         `A Yor D` in advance of an autumn means both: give up if dislodged, go first in a removal.
         """

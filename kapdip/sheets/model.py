@@ -89,7 +89,7 @@ class SheetContext:
     season: Season | None = None
     """Builds and removals are for autumn turns."""
     step: Step = Step.MOVEMENT
-    """Which step is being entered: in `RETREATS`, `A Ser - Alb` is a retreat."""
+    """Which phase is being entered: in `RETREATS`, `A Ser - Alb` is a retreat."""
     traded: tuple[Power, ...] | None = None
     """The currencies that are traded this turn (None: all)."""
     strict: bool = False
@@ -99,7 +99,7 @@ class SheetContext:
     whole_slips: bool = False
     """A slip that leaves a currency out is refused, also where nothing else is strict."""
     people: Mapping[Alias, tuple[str, ...]] = field(default_factory=dict)
-    """The names of those who play under an alias, as far as the GM wrote them down: a mail may be signed with them."""
+    """The names of those who play under an alias, as far as anybody wrote them down: a mail may be signed with them."""
     work_out: WorkOut | None = None
     """What wishes such as "all" and "the rest" come to for a player (None: they are asked for in numbers)."""
     even: bool = False
@@ -128,7 +128,7 @@ class SheetContext:
         return self.chosen.get(subject, self.later)
 
     def is_over(self, step: Step) -> bool:
-        """Whether what is for this step comes too late."""
+        """Whether what is for this phase comes too late."""
         return (self.step is Step.RETREATS and step is Step.MOVEMENT) or (
             self.step is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS
         )
@@ -214,7 +214,7 @@ class SheetLine:
     unread: str = ""
     """Of such a line: the orders in doubt, as written."""
     step: Step = Step.MOVEMENT
-    """Of an order that nobody can read: the step at hand, or that of the heading above it."""
+    """Of an order that nobody can read: the current phase, or that of the heading above it."""
     mark: str = ""
     """What quotes the line, and comes before `text`: `> `."""
 
@@ -249,7 +249,7 @@ class MilitaryEntry:
     adjustments: tuple[AdjustmentOrder, ...] = ()
     conditionals: tuple[SheetConditional, ...] = ()
     unreadable: tuple[str, ...] = ()
-    """Lines of the movement that nobody could read, as written: if the GM takes the slip all the same, their units
+    """Lines of the movement that nobody could read, as written: if the game master takes the slip anyway, their units
     hold.
     """
     lines: tuple[int, ...] = ()

@@ -67,7 +67,7 @@ class DecidedSlip:
         return [self._line(row) for row in self.rows]
 
     def _guess(self) -> None:
-        """The likeliest direction where nothing says it: as before it, else as behind it."""
+        """The likeliest direction where nothing says it: as before it, else as after it."""
         verbs = [verb.direction for verb in self.verbs]
         for clauses in (self.clauses, reversed(self.clauses)):
             last = 0

@@ -30,7 +30,7 @@ _MONEY = re.compile(
 )
 _GIVES = frozenset({"gebe", "geb", "geben", "give", "giving"})
 _PARTICLES = frozenset({"her", "hin", "ab", "weg"})
-"""Behind `gebe` they say nothing of their own."""
+"""After `gebe` they say nothing of their own."""
 _BY_NEIGHBOURS = {
     **dict.fromkeys((*_GIVES, "out", "ab", "down", "weniger", "less", "fewer"), PieceKind.SELL),
     **dict.fromkeys(("dazu", "in", "up", "mehr", "more"), PieceKind.BUY),
@@ -54,7 +54,7 @@ _SENTENCE, _FIGURE = (
 )
 _MOST_CORRECTIONS = 5
 _MONEY_TOO = re.compile(r"[0-9][0-9.]*[.,][0-9]{2}")
-"""Behind a trade: `250 Mark 300,00`."""
+"""After a trade: `250 Mark 300,00`."""
 _DIRECTIONS = (PieceKind.BUY, PieceKind.SELL)
 
 

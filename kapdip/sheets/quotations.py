@@ -103,7 +103,7 @@ def read_mails(text: str, says: Says, names: Names = lambda _: None) -> tuple[Ma
     """The mails of a text, as they come by mail or out of a mail program's window, with what each says itself.
 
     `says`: the kind of a line among those that are looked for, None for all others. `names`: the person whom a name or
-    an address means, where they are known: a mail of somebody else below a mail is no quotation.
+    an address means, where they are known: a mail of somebody else below a mail is not a quotation.
     """
     lines = [part for line in LINE_END.split(text.removeprefix("\ufeff")) for part in broken(line)]
     placed = place_rows([plain(line) for line in lines], says, names)
@@ -199,7 +199,7 @@ class _Parting:
         return "line" if self._line_end else ""
 
     def _head_at(self, at: int) -> Sequence[HeadLine]:
-        """The head that begins at a row: of several lines, or one that names somebody and is no line of press."""
+        """The head that begins at a row: of several lines, or one that names somebody and is not a line of press."""
         sender = head_sender(self._texts[at])
         is_known = sender is not None and self._names(sender) is not None and self._said != "press"
         return head_block(self._texts, at) or ([("from", sender or "")] if is_known else ())

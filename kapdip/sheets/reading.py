@@ -374,7 +374,7 @@ class _Reader:
         return SheetLine(number, text, LineKind.OTHER, reason=causes.outside())
 
     def _postscript(self, number: int, text: str, said: str) -> SheetLine:
-        """What is below the end of a mail is its writer's still; if it is no slip, the mail ends there."""
+        """What is below the end of a mail is still its writer's; if it is not a slip, the mail ends there."""
         sender = self.senders.sender
         if self.header is None and not self.senders.writer():
             self.senders.sender = self.closed or None

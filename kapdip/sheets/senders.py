@@ -119,7 +119,7 @@ class Senders:
     begun: int = 1
     """Line at which the mail at hand, or what is left after a slip, begins."""
     _hints: dict[int, frozenset[Alias]] = field(default_factory=dict)
-    """For a line at which a mail begins: who names himself in it (see `_hinted`)."""
+    """For a line at which a mail begins: who is named as its writer in it (see `_hinted`)."""
     _bounds: list[bool] = field(default_factory=list)
     """For each line whether it ends a mail (see `_ends_mail`); empty until it is asked."""
     _head_words: frozenset[str] = frozenset()
@@ -151,7 +151,7 @@ class Senders:
 
     def is_writer(self, text: str, player: Alias) -> bool:
         """Whether a line is a name of who wrote the mail, and nothing else: the player's, as its head has it, or any
-        name behind `Ihre`, `gez.`.
+        name after `Ihre`, `gez.`.
         """
         said = {*words_of(text)}
         is_signed = signature(text) != text and len(said) < _WORDS_OF_NAME
@@ -252,7 +252,7 @@ class Senders:
         return bool(words) and words[-1] in _GOES_ON
 
     def asked_above(self, number: int, text: str, slip_of: Alias) -> SheetLine | None:
-        """A line above a slip that names somebody, and leaves open whether the slip is his: it is asked about, and what
+        """A line above a slip that names somebody, and leaves open whether it is theirs: it is asked about, and what
         follows is nobody's until then.
         """
         found, is_all = self.names.in_heading(text)
@@ -320,7 +320,7 @@ class Senders:
         )
 
     def _hinted(self) -> frozenset[Alias]:
-        """Who says in the first or last lines of a mail that nobody signed that he writes it: `hi, Anna here, sell …`,
+        """Who says in the first or last lines of a mail that nobody signed that they write it: `hi, Anna here, sell …`,
         `Anna's slip`, `SELL 300 F -- Anna`, and in a mail without `I` also `Anna sells: 100 A`.
         """
         if self.begun in self._hints:

@@ -1,7 +1,7 @@
 """Which clauses of a line trade: greetings, reasons, what is held, what was done, what others do and what things cost
 are not trades.
 
-Takes: the tokens of a line. Gives: those that speak of trades. A clause without an amount is no trade; it may say of
+Takes: the tokens of a line. Gives: those that speak of trades. A clause without an amount is not a trade; it may say of
 which currency the next one speaks, or what becomes of it. Words that nobody knows are left out of a clause that says
 what it does. What may take back or change a trade never is: it stays a word that nobody knows, and is asked about.
 Rules: docs/contract.md, "Text that people write".
@@ -37,7 +37,7 @@ from kapdip.sheets.vocabulary import (
 )
 
 _FEW, _HUNDRED = 32, 100
-"""A number below it, without a currency beside it, is no amount."""
+"""A number below it, without a currency beside it, is not an amount."""
 _WORDS_OF_SENTENCE, _WORDS_OF_PROSE = 3, 6
 _PRICE = re.compile(r"[0-9]{1,2}[.,][0-9]{1,3}")
 _PARTICIPLE = re.compile(
@@ -53,7 +53,7 @@ _ORDERS = BUILD | REMOVE | WAIVE | RETREAT | CONVOY
 _INTO_WHAT = (PieceKind.NAME, PieceKind.NUMBER)
 _SPOKEN = (PieceKind.WORD, PieceKind.TALK, PieceKind.AND)
 _MARKS = frozenset("()[]<>~^=%")
-"""A clause that holds one of them is no mere talk."""
+"""A clause that holds one of them is not mere talk."""
 _SAME_AS = re.compile(
     r"\b(?:wie|as|same)(?: (?:beim|im|in|zum|das|die|der|a))* (?:letzte\w*|last|vorige\w*|previous|zuletzt|gestern"
     r"|immer|usual|always)\b(?! \w+ (?:angekund|announc))"
@@ -223,7 +223,7 @@ def _clauses(tokens: Sequence[Token]) -> Iterator[_Clause]:
         yield _Clause(begun, [], sentence)
 
 
-# --- what is no trade
+# --- what is not a trade
 
 
 def _is_earlier(clause: _Clause) -> bool:
@@ -262,7 +262,7 @@ def _cut_cause(clause: _Clause, is_cause: bool) -> bool:
 
 
 def _is_held(clause: _Clause, behind: Sequence[_Clause]) -> bool:
-    """`Ich habe noch 900 Rubel`, and what becomes of them is said behind it."""
+    """`Ich habe noch 900 Rubel`, and what becomes of them is said after it."""
     numbers = clause.of(PieceKind.NUMBER)
     if clause.deals or HAVING.isdisjoint(clause.texts) or len(numbers) != 1 or numbers[0].sign:
         return False

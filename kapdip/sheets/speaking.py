@@ -77,7 +77,7 @@ class Speaking:
 
     def is_slip_line(self, text: str) -> bool:
         """Whether a line, if need be after the name of a player, is an order or a trade; the name of a power alone is
-        none. Behind the word of a header it needs only speak of them.
+        none. After the word of a header it needs only speak of them.
         """
         name, _, behind = text.partition(":")
         if header_word(name) in HEADERS:

@@ -2,7 +2,7 @@
 
 Takes: the lines of a slip, the board's names. Gives: a `TradeLine` for each. +n buys, -n sells, `0`, `-0`, `N/T` do
 nothing; a line with a condition counts as 0. A word for buying or selling governs the amounts after it, on the lines
-below, too, until another one, a heading or a sign; behind amounts it governs those of its sentence. An amount without
+below, too, until another one, a heading or a sign; after amounts it governs those of its sentence. An amount without
 a sign is bought only where no word for selling could mean it. What is not understood to the last word is a problem or
 asked about, and its likeliest meaning never turns a sign.
 Rules: docs/rules.md 2.2 to 2.5; docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax für Börsenzüge";
@@ -187,7 +187,7 @@ class _Slip(DecidedSlip):
         return {PieceKind.NAME, PieceKind.NUMBER} <= {one.kind for one in inner}
 
     def _without_purse(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-        """Without `wenn das Geld reicht`, which is no condition; a trade beside it is asked about."""
+        """Without `wenn das Geld reicht`, which is not a condition; a trade beside it is asked about."""
         if (found := purse_clause(self.row.line)) is None:
             return tokens
         line = self.row.line[: found.start()].rstrip(" ,(") + self.row.line[found.end() :]

@@ -211,7 +211,7 @@ COLUMNS_ASIDE = _words(
 PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
 """Between a trade and a number they make of it what is paid or left."""
 HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
-"""A number behind them is not traded."""
+"""A number after them is not traded."""
 REMARKS = _words(
     "von|of|noch|rest|bestand|danach|bleibt|bleiben|kurs|preis|price|zu|a|at|limit|left|leaving|then|still|remaining"
     "|macht|ergibt|worth|ca|etwa"

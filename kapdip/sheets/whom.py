@@ -126,7 +126,7 @@ class PlayerNames:
 
     def in_full(self, name: str) -> frozenset[Alias]:
         """The players one of whose names it is, in the closest writing in which it is anybody's: beside a Müller a
-        Muller is nobody but himself. At last apostrophes, titles and articles are left out.
+        Muller is nobody else. At last apostrophes, titles and articles are left out.
         """
         for writing, known in zip(_WRITINGS, self._written, strict=True):
             if found := known.get(writing(name).strip()):
