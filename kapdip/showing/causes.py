@@ -1,4 +1,4 @@
-"""Why what was typed is no amount, and what can't be done or seen now: causes. See `kapdip.reason`."""
+"""Why what was typed is not an amount, and what can't be done or seen now: causes. See `kapdip.reason`."""
 
 from kapdip.reason import Cause, no_facts
 

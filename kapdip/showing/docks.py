@@ -142,7 +142,7 @@ DOCKS: Mapping[str, DockSpec] = {
         ),
     )
 }
-"""In the order of Ctrl+1 … 9; those behind have no key of their own."""
+"""In the order of Ctrl+1 … 9; those after that have no key of their own."""
 
 SUPPOSED = replace(DOCKS["turn"], text=mark("Assumptions"), panel="sandbox.suppose:SupposePanel")
 """What a sandbox has in place of the turn: nothing is to be collected there, but something to be supposed."""

@@ -1,6 +1,6 @@
 """Where in the built manual something of the window is spoken of.
 
-Takes: the name of a place (a dock, a dialog, a step of the turn) and a language. Gives: `manual_page`. The pages are
+Takes: the name of a place (a dock, a dialog, a phase of the turn) and a language. Gives: `manual_page`. The pages are
 made by `packaging/manual/`: each place has a file of its own, since desktops drop what follows `#` in an address.
 """
 

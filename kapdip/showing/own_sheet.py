@@ -1,4 +1,4 @@
-"""What one player has handed in, as a text in the form in which it is handed in, and what he leads.
+"""What one player has handed in, as a text in the form in which it is handed in, and what they lead.
 
 Takes: an `OwnView`, a speaker. Gives: `own_sheet`, `own_facts`. Source: docs/contract.md, "Text that people write".
 """

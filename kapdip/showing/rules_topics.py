@@ -543,10 +543,10 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
     ),
 }
 FINISHED = {"finished": "publish"}
-"""The step that has no topic of its own name."""
+"""The phase that has no topic of its own name."""
 
 
 def topic_for(place: str) -> str:
-    """The topic that belongs to a dock, a step of the turn or a dialog; the turn for an unknown one."""
+    """The topic that belongs to a dock, a phase of the turn or a dialog; the turn for an unknown one."""
     found = DOCKS[place].topic if place in DOCKS else FINISHED.get(place, place)
     return found if found in TOPICS else "turn"

@@ -1,4 +1,4 @@
-"""The window's names for turns and steps.
+"""The window's names for turns and phases.
 
 Takes: a game and a turn's number. Gives: `Autumn 1902`, `A02` (`Herbst 1902`, `H02`), the names of the themes.
 The rules' rooms are imported when a turn is named: the welcome page does without them.

@@ -1,4 +1,4 @@
-"""What the Turn dock says: rows of done, open and blocked things, and the name of the next step.
+"""What the Turn dock says: rows of done, open and blocked things, and the name of the next phase.
 
 Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
 Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
@@ -251,7 +251,7 @@ def _covered(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[Status
 
 
 def _needs_a_look(game: Game) -> bool:
-    """Whether something private comes before the next step."""
+    """Whether something private comes before the next phase."""
     return bool(unread_lines(game) or _undecided(game) or _is_to_end(game))
 
 
@@ -336,7 +336,7 @@ def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _press_locked(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    """After a step was taken back, where no slip is locked that says so already."""
+    """After a phase was undone, where no slip is locked that says so already."""
     if game.is_over or game.profile.no_press or game.profile.trades or stage_of(game).keeps:
         return
     if slips_locked(game) and stage_of(game) is first_stage(game):
@@ -388,7 +388,7 @@ def next_of(
     conceals: bool = False,
     supposes: bool = False,
 ) -> NextStep:
-    """The next step of the turn in progress and what it lacks; `covered`: the curtain is down; `conceals`: how much
+    """The next phase of the turn in progress and what it lacks; `covered`: the curtain is down; `conceals`: how much
     that is may not be said; `supposes`: units without an order are meant to hold.
     """
     asked = orders_asked(game)

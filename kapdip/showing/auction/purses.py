@@ -21,7 +21,7 @@ MARKS = "①②③④⑤⑥⑦"
 
 @dataclass(frozen=True, slots=True)
 class PurseCard:
-    """A player: his purse, what the next autumn pays, whom he leads for how much, what threatens him, and why."""
+    """A player: the purse, what the next autumn pays, who is led for how much, what threatens them, and why."""
 
     mark: str
     player: Alias
@@ -169,7 +169,7 @@ def auction_rows(turn: PublicTurn, speaker: Speaker) -> tuple[AuctionRow, ...]:
 
 
 def flag_lines(turn: PublicTurn, speaker: Speaker) -> tuple[str, ...]:
-    """What the marks behind the bids mean."""
+    """What the marks after the bids mean."""
     auction = turn.auction
     told = []
     for alias, flags in auction.flags.items() if auction is not None else ():

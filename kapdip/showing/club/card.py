@@ -1,4 +1,4 @@
-"""A person's card as values: rank, wins, points of every game, powers turn by turn, places, whom he was ahead of,
+"""A person's card as values: rank, wins, points of every game, powers turn by turn, places, whom they were ahead of,
 habits.
 
 Takes: a club, a season, a person, a formula, a language. Gives: `PersonCard`, `card_view`.
@@ -41,7 +41,7 @@ class GameOf:
     placed: int
     lines: Lines | None
     powers: tuple[tuple[str, ...], ...]
-    """Which powers he led, turn by turn."""
+    """Which powers they led, turn by turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Where a figure of the ranking comes from, as a ledger: a line for each game or pair, the sum below.
 
-Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `WhyLine`s. Nothing is reckoned
+Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `WhyLine`s. Nothing is computed
 here: every amount is a fact of its reason (`club.telling`).
 """
 

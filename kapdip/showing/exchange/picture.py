@@ -65,7 +65,7 @@ class TradeCell:
 
 
 class LineCash(NamedTuple):
-    """A player's cash once his sales are carried out, and once his buys are."""
+    """A player's cash once the sales are executed, and once the purchases are."""
 
     to_spend: Cents
     left: Cents
@@ -97,7 +97,7 @@ class PlayerLine:
 
     @property
     def has_fault(self) -> bool:
-        """Whether a cell holds what is not an amount. That may be said while the slip is hidden: it tells nothing of
+        """Whether a cell holds what is not an amount. That may be said while the slip is hidden: it reveals nothing of
         it.
         """
         return any(cell.state is CellState.INVALID for cell in self.cells.values())
@@ -111,7 +111,7 @@ class PlayerLine:
 @dataclass(frozen=True, slots=True)
 class Bottom:
     """What the slips entered so far come to, for one currency: a preview that changes with every slip. Net and next
-    price are None while they may not be told.
+    price are None while they may not be shown.
     """
 
     net: int | None

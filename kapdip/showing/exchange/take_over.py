@@ -11,7 +11,7 @@ from kapdip.game.model import PublicState
 
 
 class Bid(NamedTuple):
-    """For one power: who leads it now, what the largest other holder has, and what is missing to have more than he.
+    """For one power: who leads it now, what the largest other holder has, and what is missing to have more.
 
     `missing` is 0 for who has most already; `cost` is its price today, without what the others will do this turn.
     """

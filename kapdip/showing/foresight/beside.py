@@ -39,7 +39,7 @@ class PlayerBeside:
 
     @property
     def change(self) -> Cents:
-        """What the second course brings him."""
+        """What the second course brings them."""
         return Cents(self.points[1] - self.points[0])
 
 

@@ -54,7 +54,7 @@ class Supposed:
     units: str
     other_powers: str
     was_cut: tuple[str, ...] = ()
-    """What of the turn before could not be carried out, a line for each player."""
+    """What in the turn before could not be carried out, a line for each player."""
 
     @property
     def is_empty(self) -> bool:
@@ -96,7 +96,7 @@ def _foreseen(game: Game, player: Player, speaker: Speaker) -> str:
 
 
 def _settled(game: Game, speaker: Speaker) -> tuple[str, ...]:
-    """What of the last settled turn was cut."""
+    """What in the last settled turn was reduced."""
     last = game.turn if game.turn.results.settlement is not None else game.turns[-2] if len(game.turns) > 1 else None
     if last is None or last.results.settlement is None:
         return ()

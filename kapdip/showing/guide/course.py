@@ -126,6 +126,6 @@ def is_over(view: GuideView) -> bool:
 
 
 def amounts(view: GuideView, player: str) -> Mapping[str, int]:
-    """The amounts on a player's slip; none where he has none."""
+    """The amounts on a player's slip; none where there are none."""
     slip = view.desk.entered.slips.get(player)
     return slip.amounts if slip is not None else {}

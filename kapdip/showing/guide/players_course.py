@@ -1,7 +1,7 @@
 """The guided game of a player: what moves a price, what a point costs, when one leads a power.
 
-Gives: `FOR_PLAYERS`. The same autumn of the sample, at the exchange: the player is about to lose the only power that he
-leads by a hundred units; he owns some of the dearest currency, which he can sell. Source: docs/window.md 11.12;
+Gives: `FOR_PLAYERS`. The sample's same autumn, at the exchange: the player is about to lose the only power that they
+lead by a hundred units; they own some of the dearest currency, which they can sell. Source: docs/window.md 11.12;
 docs/rules.md 2, 3 and 4.
 """
 
@@ -57,8 +57,8 @@ def own_powers(view: GuideView) -> tuple[str, ...]:
 
 
 def _keeps_powers(view: GuideView) -> bool:
-    """Whether nobody will hold more units of what he leads, if all slips stay as they are: a tie goes back to the turn
-    before, in which he held most.
+    """Whether nobody will hold more units of what they lead, if all slips stay as they are: a tie goes back to the turn
+    before, in which they held most.
     """
     accounts = view.desk.turn.start.accounts
     seen = exchange_view(view.desk.game, accounts, shows_sums=True)

@@ -19,7 +19,7 @@ from kapdip.reason import Reason
 
 @dataclass(frozen=True, slots=True)
 class StepOptions:
-    """What is on the board and possible in this step. Exactly one of the three kinds of options is filled."""
+    """What is on the board and possible in this phase. Exactly one of the three kinds of options is filled."""
 
     board: Board
     position: Position

@@ -47,7 +47,7 @@ def with_headings(game: Game, text: str, language: BoardLanguage) -> str:
 
 
 def _named(game: Game, line: str) -> Power | None:
-    """The power whose heading a line is, alone or with orders behind a colon: `Russia: A Mos - Ukr; F Sev - Bla`."""
+    """The power whose heading a line is, alone or with orders after a colon: `Russia: A Mos - Ukr; F Sev - Bla`."""
     head, colon, _ = line.partition(":")
     power = power_heading(f"{head}{colon}", game.board)
     is_alone = power_heading(line, game.board) is not None

@@ -22,11 +22,11 @@ INSISTING = {
     Step.RETREATS: mark("Press Enter again to keep it as written; the unit will be disbanded."),
     Step.ADJUSTMENTS: mark("Press Enter again to keep it as written; it will have no effect."),
 }
-"""What an order comes to, by step, that is taken although the rules do not allow it."""
+"""What an order comes to, by phase, that is taken although the rules do not allow it."""
 
 
 def why_impossible(view: DeskView, power: Power, order: Order) -> Reason | None:
-    """Why an order for the step in progress is impossible whatever the others do; None for any other order.
+    """Why an order for the current phase is impossible whatever the others do; None for any other order.
 
     Of a list of builds or removals the list itself says what comes into use.
     """

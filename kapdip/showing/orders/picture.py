@@ -31,7 +31,7 @@ def board_picture(
     marks_wrong: bool = False,
     building: Power | None = None,
 ) -> MapPicture:
-    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen; of builds
+    """The map of a turn. `entered` holds what is handed in for the current phase, where that may be seen; of builds
     and removals those of the power that is `building`, since they cover results. `marks_wrong`: for the game
     master's eyes, with a question mark where an order is impossible.
     """
@@ -118,7 +118,7 @@ def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
 def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
     """An outcome on the map.
 
-    A unit without an order is shown as if it held; where a missing order is shown, only if something befell it.
+    A unit without an order is shown as if it held; where a missing order is shown, only if something happened to it.
     """
     if outcome.order is None and outcome.code is not None and not outcome.flags:
         return None
@@ -168,7 +168,7 @@ def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
 
 
 def orders_entered(view: DeskView, building: Power | None = None) -> tuple[DrawnOrder, ...]:
-    """What is entered for the step in progress; of builds and removals those of the power that is `building`."""
+    """What is entered for the current phase; of builds and removals those of the power that is `building`."""
     if view.turn.results.movement is None:
         return plans_of(view)
     game, asked = view.game, orders_asked(view.game)

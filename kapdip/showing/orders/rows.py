@@ -108,7 +108,7 @@ def groups(view: DeskView, *, public: bool = False) -> tuple[Group, ...]:
 
 
 def covered_groups(game: Game) -> tuple[Group, ...]:
-    """The list for the step in progress behind the curtain: what is there and what is missing, and nothing of what it
+    """The list for the current phase behind the curtain: what is there and what is missing, and nothing of what it
     says.
     """
     asked, shown = orders_asked(game), groups(desk_view(game), public=True)
@@ -116,7 +116,7 @@ def covered_groups(game: Game) -> tuple[Group, ...]:
 
 
 def _covered(group: Group, asked: Step) -> Group:
-    """A group with what the step asks for alone, and of that only whether it is there: nothing that was said, given in
+    """A group with what the phase asks for alone, and of that only whether it is there: nothing that was said, given in
     advance or written beside it.
     """
     if asked is Step.ADJUSTMENTS:  # the units would reveal what is built or removed
@@ -198,7 +198,7 @@ def _retreats(view: DeskView) -> Iterator[Group]:
 
 
 def _conditionals(power: Power, slip: MilitarySlip, *kinds: type[Order]) -> list[OrderRow]:
-    """The conditional lines of a slip whose orders are of these kinds: each once, though it may hold for two steps."""
+    """The conditional lines of a slip whose orders are of these kinds: each once, though it may hold for two phases."""
     lines = (line for line in dict.fromkeys(slip.conditionals) if isinstance(line.order, kinds))
     return [OrderRow(power, None, line.order, condition=line.condition) for line in lines]
 
@@ -225,7 +225,7 @@ def _unit_of(order: Order) -> Unit | None:
 
 
 def open_units(game: Game) -> tuple[tuple[Power, Unit], ...]:
-    """The units that still wait for an order in this step, in the order of the list."""
+    """The units that still wait for an order in this phase, in the order of the list."""
     return tuple(
         (row.power, row.unit)
         for group in groups(desk_view(game))
@@ -235,7 +235,7 @@ def open_units(game: Game) -> tuple[tuple[Power, Unit], ...]:
 
 
 def ordered(game: Game, unit: Unit) -> Order | None:
-    """What a unit is ordered to do in the step in progress."""
+    """What a unit is ordered to do in the current phase."""
     step = orders_asked(game)
     for slip in desk_view(game).entered.orders.values():
         given = (

@@ -1,6 +1,6 @@
 """The completion of the command line for the unit it waits for: what is typed may name another unit, or only a target.
 
-Takes: the table of the step, the unit aimed at. Gives: `Suggester`. The words themselves come from `orders.completion`.
+Takes: the table of the phase, the unit aimed at. Gives: `Suggester`. The words come from `orders.completion`.
 Source: docs/window.md 6 (command line).
 """
 

@@ -27,7 +27,7 @@ def movement_options(board: Board, position: Position) -> dict[Unit, UnitOptions
 
 
 def options_now(game: Game) -> StepOptions | None:
-    """What may be ordered in the step in progress; None where none asks for orders."""
+    """What may be ordered in the current phase; None where none asks for orders."""
     if game.is_over:
         return None
     board, position = game.board, position_now(game)

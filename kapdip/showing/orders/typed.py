@@ -1,7 +1,7 @@
 """What a line that is typed comes to at the desk: with the unit that it is for, the letter that was asked for, the
 likeliest meaning.
 
-Takes: a game, what is possible in its step, the unit and the power that the line waits for. Gives: `TypedLine`.
+Takes: a game, what is possible in its phase, the unit and the power that the line waits for. Gives: `TypedLine`.
 Source: docs/window.md 6 (command line).
 """
 

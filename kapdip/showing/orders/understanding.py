@@ -1,4 +1,4 @@
-"""What a typed line comes to in the step in progress: an order, whose it is, and why it is not allowed.
+"""What a typed line comes to in the current phase: an order, whose it is, and why it is not allowed.
 
 Takes: a game and a text. Gives: `read`, `owner_of`, `phase_step`, `free_builds`.
 """
@@ -42,7 +42,7 @@ class Understood:
 
 
 def phase_step(game: Game) -> Step:
-    """The step of the rules in which the game is (before it: movement)."""
+    """The phase of the rules in which the game is (before it: movement)."""
     return orders_asked(game) or Step.MOVEMENT
 
 
@@ -55,7 +55,7 @@ def power_of_unit(position: Position, province: str) -> Power | None:
 
 
 def read(game: Game, text: str, power: Power | None = None, waiting: Power | None = None) -> Understood:
-    """Read a line in the position of this step and check it against the rules.
+    """Read a line in the position of this phase and check it against the rules.
 
     `waiting`: whose it is if nothing in it says so.
     """
@@ -85,7 +85,7 @@ def _first_unit(game: Game, reading: Reading, order: Build, asked: Power | None)
 
 def _adjustment(game: Game, text: str, power: Power | None) -> Reading | None:
     """A place with or without a letter where units are built or removed: `ber`, `a ber`, `+
-    ber`; None where it is no such place.
+    ber`; None where it is not such a place.
     """
     words = tokens(text)
     sign = words[0] if words[:1] in (("+",), ("-",)) else ""

@@ -37,7 +37,7 @@ class BidRow:
 
 @dataclass(frozen=True, slots=True)
 class PurseRow:
-    """A player: his home country, and his purse before and after."""
+    """A player: their home country, and their purse before and after."""
 
     player: Alias
     home: Power

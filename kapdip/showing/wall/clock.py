@@ -1,7 +1,7 @@
 """The clock of a phase: how long is left, and how long each phase of the evening took.
 
 Takes: lengths in seconds and moments as seconds since 1970. Gives: `Clock`, a value; its display asks `left(now)`.
-It goes on behind zero, so that everybody sees how late it is. It is not part of the game: it never decides what
+It goes on past zero, so that everybody sees how late it is. It is not part of the game: it never decides what
 counts.
 Source: docs/wall.md 4.
 """
@@ -98,7 +98,7 @@ class Clock:
         return replace(self, length=0.0, ends=None, rest=None)
 
     def pause(self, now: float) -> "Clock":
-        """Stand still, or go on; nothing happens where no deadline is set."""
+        """Pause, or go on; nothing happens where no deadline is set."""
         if self.rest is not None:
             return replace(self, ends=now + self.rest, rest=None)
         return self if self.ends is None else replace(self, ends=None, rest=self.ends - now)
@@ -133,7 +133,7 @@ class Clock:
 
 
 def clock_text(seconds: float) -> str:
-    """`07:24`, `1:02:03`; behind zero `+00:12`. What is left is rounded up, so that zero is shown when it is over."""
+    """`07:24`, `1:02:03`; past zero `+00:12`. What is left is rounded up, so that zero is shown when it is over."""
     whole = -int(-seconds // 1) if seconds > 0 else int(-seconds)
     hours, rest = divmod(whole, 3600)
     minutes, second = divmod(rest, 60)

@@ -3,7 +3,7 @@
 Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place):
 who went there, who was there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
 shown before the fight it decides, and who leaves a province before who comes in; where two decide each other, the
-order of the powers counts. Units that nobody attacked and that stayed are no story.
+order of the powers counts. Units that nobody attacked and that stayed are not a story.
 Source: docs/wall.md 3.
 """
 

@@ -1,4 +1,4 @@
-"""What several scenes share: the head with its steps, prices, the points race, centres.
+"""What several scenes share: the head with its phases, prices, the points race, centres.
 
 Takes public turns and a speaker; gives frozen rows of texts and figures, ready to be painted. Money is `Cents`, points
 are hundredths.
@@ -22,7 +22,7 @@ from kapdip.words.speaker import Speaker
 
 @dataclass(frozen=True, slots=True)
 class HeadStep:
-    """A step of the turn in the head."""
+    """A phase of the turn in the head."""
 
     name: str
     is_done: bool
@@ -31,7 +31,7 @@ class HeadStep:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The line above everything: `Autumn 1904`, `Turn 9 of 21`, the steps."""
+    """The line above everything: `Autumn 1904`, `Turn 9 of 21`, the phases."""
 
     title: str
     number: str
@@ -104,7 +104,7 @@ def head_of(view: PublicView, cue: Cue, speaker: Speaker) -> Head:
 
 
 def head_now(view: PublicView, speaker: Speaker) -> Head:
-    """The head of a page that everybody reads for himself: marked is the step that is waited for."""
+    """The head of a page that everybody reads alone: marked is the phase that is waited for."""
     turn = view.turn
     is_begun = any(part is not None for part in (turn.movement, turn.auction, turn.settlement))
     return _head(view, turn, str(turn.step) if is_begun else "writing", speaker)

@@ -1,7 +1,7 @@
 """The ticker: what everybody may talk about, one line after the other.
 
 Takes a public view; gives at most eight texts. Only finished turns speak: prices, control, centres, eliminated powers,
-RED, press that was published. Nothing of what a game master wrote for himself has a way into it.
+RED, press that was published. Nothing of what a game master noted privately has a way into it.
 Source: docs/wall.md 5.
 """
 
