@@ -57,7 +57,7 @@ class SaveState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SaveEvent:
-    """Something that the GM may want to know: the new state and why."""
+    """Something that the game master may want to know: the new state and why."""
 
     state: SaveState
     path: Path
@@ -148,7 +148,7 @@ class Autosave:
                 before.drop()
 
     def overwrite(self) -> None:
-        """The GM decided that our game counts, not what somebody else wrote into the file."""
+        """The game master decided that our game counts, not what somebody else wrote into the file."""
         with self._condition:
             self._content, self._stamp = fingerprint_on_disk(self.path), _file_stamp(self.path)
             self._again()

@@ -38,7 +38,7 @@ def cleaned_name(name: str) -> str:
 
 
 def branch_path(save: Path, name: str) -> Path:
-    """A free place for a branch of this name; where it is taken a number is put behind it, or the one that is there
+    """A free place for a branch of this name; where it is taken a number is put after it, or the one that is there
     counts on.
     """
     cleaned = cleaned_name(name) or "1"

@@ -71,7 +71,7 @@ def _block(data: Any, indent: str) -> Iterator[str]:
 
 
 def _after(value: Any, indent: str, deeper: str) -> Iterator[str]:
-    """A value behind a key or a dash."""
+    """A value after a key or a dash."""
     if isinstance(value, Written):
         yield value
     elif _is_inline(value):

@@ -254,7 +254,7 @@ def has_second_name(path: Path) -> bool:
 
 
 def rotate(path: Path) -> None:
-    """Keep the present content of a save as its newest older state. What can't be kept is no reason not to save."""
+    """Keep the present content of a save as its newest older state. What can't be kept is not a reason not to save."""
     if not path.exists():
         return
     with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""What one sees of an HTML mail, as lines: cells parted by tabs, quotations behind `>`, struck words between `~~`.
+"""What one sees of an HTML mail, as lines: cells parted by tabs, quotations after `>`, struck words between `~~`.
 
 Takes: HTML, however broken. Gives: text. A scanner that goes over it once: what never comes is looked for once.
 Source: WHATWG HTML, 13.2.5, as far as mails use it.
@@ -36,7 +36,7 @@ def html_lines(text: str) -> str:
 
 
 def _behind_tag(small: str, begins: int, page: "_Page") -> int:
-    """Where the text goes on behind a tag or a comment; where it begins, if it is neither."""
+    """Where the text goes on after a tag or a comment; where it begins, if it is neither."""
     ends = "-->" if small.startswith("<!--", begins) else ">"
     name = _NAME.match(small, begins + 1)
     if name is None and not small.startswith(("<!", "<?"), begins):

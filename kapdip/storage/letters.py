@@ -16,7 +16,7 @@ from kapdip.storage.files import read_bytes
 from kapdip.storage.mime import LONGEST_HEAD, UnreadableError, as_any_other, read_mail, shown
 
 LARGEST_LETTER = 2_000_000
-"""Bytes; a larger file is no text of players in any encoding."""
+"""Bytes; a larger file is not a text of players in any encoding."""
 LARGEST_MAIL = 30_000_000
 """Bytes, with all that is attached."""
 _MAIL = re.compile(rb"(?:From [^\n]*\n)?[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t\n]|[A-Za-z][A-Za-z0-9-]*:)")

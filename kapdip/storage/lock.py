@@ -84,7 +84,7 @@ class Lock:
     def release(self) -> None:
         """Give the lock back and take its file away. Does nothing if it isn't held.
 
-        The file names nobody from here on, so that one that can't be taken away is no sign of a crash. Where a file
+        The file names nobody from here on, so that one that can't be taken away is not a sign of a crash. Where a file
         that is open can't be deleted (Windows), it goes after it was closed: who opened it meanwhile keeps it.
         """
         if self._handle is None:

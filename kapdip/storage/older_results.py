@@ -262,7 +262,7 @@ def _plain(settlement: Settlement) -> Settlement:
 
 
 def _with_treaty_counts(game: Game) -> Turn:
-    """The last turn with the centres of the treaty that drew the game, where an older program
+    """The last turn with the centres of the plan that drew the game, where an older program
     had written those of the board.
     """
     turn = game.turn
@@ -290,7 +290,7 @@ def _check_players(node: Reader, start: Turn, done: Settlement | None) -> None:
 
 
 def _check_step(node: Reader, known: ReadSoFar, start: Turn, step: StageName, results: TurnResults) -> None:
-    """Whether the results that are there fit the step that comes next."""
+    """Whether the results that are there fit the phase that comes next."""
     variant = known.variant
     stages, is_over = stages_by_name(variant), step == FINISHED
     here, has_moved = stages[step], results.movement is not None

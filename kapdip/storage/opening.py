@@ -167,7 +167,7 @@ def open_older(path: Path, older: OlderState) -> Opened:
 
 def copy_aside(path: Path) -> Path | None:
     """A copy of a file that can't be read, under a name of its own; None where that can't be written, or what is
-    there is no file.
+    there is not a file.
     """
     try:
         data = read_regular(path, _MOST_COPIED + 1)

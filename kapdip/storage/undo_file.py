@@ -117,7 +117,7 @@ class UndoJournal:
     def _write(self, line: Mapping[str, Any]) -> None:
         try:
             data = f"{json.dumps(line, ensure_ascii=False)}\n".encode()
-        except ValueError:  # a name that is no Unicode
+        except ValueError:  # a name that is not Unicode
             self.drop()
             return
         with self._busy:
