@@ -1,6 +1,6 @@
 """What the table shows at one moment: bytes, made by somebody else, and the number by which a page knows its state.
 
-Gives: `Bundle`, `Shown`. A revision counts up for a reader only if his own bytes changed, so that nobody sees others
+Gives: `Bundle`, `Shown`. A revision counts up for a reader only if their own bytes changed, so that nobody sees others
 hand in. Source: docs/table.md 2.
 """
 
@@ -47,7 +47,7 @@ class Shown:
         self._revisions: dict[int, int] = {}
 
     def revision(self, audience: int) -> int:
-        """The number of what this reader is shown: it grows with his bytes and with those for everybody."""
+        """The number of what this reader is shown: it grows with their bytes and with those for everybody."""
         return self._revisions.get(PUBLIC, 1) + (self._revisions.get(audience, 0) if audience != PUBLIC else 0)
 
     def show(self, bundle: Bundle) -> frozenset[int]:

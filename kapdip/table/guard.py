@@ -35,7 +35,7 @@ HEADERS = {
 
 
 class Guard:
-    """Stands before the routes. `hosts` gives what `Host` may be now: `192.168.178.23:17550`; None: it is closed."""
+    """Runs before the routes. `hosts` gives what `Host` may be now: `192.168.178.23:17550`; None: it is closed."""
 
     def __init__(self, app: ASGIApp, hosts: Callable[[], Collection[str] | None]) -> None:
         self._app = app

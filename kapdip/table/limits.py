@@ -74,6 +74,6 @@ class Knocking:
             knocks.until = now + PAUSE
 
     def pause(self, asker: object, now: float) -> float:
-        """Seconds until this asker is heard again; 0 if he is."""
+        """Seconds until this asker is heard again; 0 if they are."""
         knocks = self._of.get(asker)
         return max(0.0, knocks.until - now) if knocks else 0.0

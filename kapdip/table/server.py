@@ -44,7 +44,7 @@ STOP = 0.5
 """Seconds that requests have to end when the table is closed."""
 
 
-logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # what strangers send is no news
+logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # what strangers send is not news
 
 
 class PortsTakenError(OSError):

@@ -98,7 +98,7 @@ class Streams:
                 stream.end()
 
     def close(self) -> None:
-        """Tell all pages that the table closes, and end their streams."""
+        """Notify all pages that the table closes, and end their streams."""
         for stream in self._open:
             stream.end(CLOSED)
 
