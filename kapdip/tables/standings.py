@@ -65,7 +65,7 @@ def settled_turn(speaker: Speaker, turn: PublicTurn, before: PublicTurn | None) 
 
 
 def player_figure(about: Settled, player: Player) -> Figure:
-    """A player's name with his monogram."""
+    """A player's name with their monogram."""
     status = about.settlement.accounts[player].status
     return Figure(
         player,
