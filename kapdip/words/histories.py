@@ -15,7 +15,7 @@ _STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.AD
 
 
 def names_in_text(text: str, lang: BoardLanguage) -> list[str]:
-    """The players as a history names them behind their powers; a power of which it names nobody is its own name."""
+    """The players as a history names them after their powers; a power of which it names nobody is its own name."""
     told = parse_chronicle(text, lang.board).players
     return [told.get(power) or power_name(power, lang) for power in lang.board.powers]
 

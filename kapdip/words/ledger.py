@@ -1,7 +1,7 @@
 """The answer to "why?" as a ledger: what was done on the left, what it came to on the right, sums under a line.
 
 Takes: the reasons of an audit (`exchange.telling`, `telling_worth`) and a language. Gives: `LedgerEntry`s. Nothing is
-reckoned here: every amount is a fact of its reason. Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
+computed here: every amount is a fact of its reason. Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 """
 
 from collections.abc import Iterable, Iterator

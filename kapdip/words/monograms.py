@@ -1,4 +1,4 @@
-"""Two letters for every player, so that a player can be told without a colour.
+"""Two letters for every player, so that a player can be identified without a colour.
 
 Takes: the aliases of a game. Gives: a monogram each: the initials of two words, else the first two letters, made
 unique.

@@ -56,7 +56,7 @@ def way_from(location: Location, lang: BoardLanguage) -> str:
 
 
 _DATIVE = {"den": "dem", "das": "dem", "die": "der"}
-"""The article behind "aus" for the one behind "in" that says where to; a way that the board says begins with both."""
+"""The article after "aus" for the one after "in" that says where to; a way that the board says begins with both."""
 
 
 def power_text(power: Power, lang: BoardLanguage) -> str:

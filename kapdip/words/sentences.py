@@ -31,7 +31,7 @@ AS_WRITTEN = frozenset(
         "other",
     }
 )
-"""Facts that people wrote: they are shown as they are, even if a player calls himself ENGLAND."""
+"""Facts that people wrote: they are shown as they are, even if a player is called ENGLAND."""
 
 
 def say(reason: Reason, lang: BoardLanguage) -> str:
@@ -63,7 +63,7 @@ def filled(text: str, facts: Mapping[str, object], lang: BoardLanguage) -> str:
 
 
 def one_stop(said: str, literal: str) -> str:
-    """What goes on behind a fact: a name such as `Götz von B.` brings the full stop of its sentence along."""
+    """What goes on after a fact: a name such as `Götz von B.` brings the full stop of its sentence along."""
     ends = literal[:1] == "." and not literal[1:2].strip()
     return literal[1:] if ends and said.endswith(".") else literal
 
