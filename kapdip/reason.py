@@ -1,6 +1,6 @@
 """Why something came out as it did: a key and its facts; and the causes of which a rule can speak.
 
-Gives: `Reason`, the one value for refusals, failures, warnings, news and audit steps in every room of the house; and
+Gives: `Reason`, the one value for refusals, failures, warnings, news and audit steps in every room; and
 `Cause`, which declares a reason: its key, its facts with their types, its sentence. Every room declares its causes in a
 module `causes`, so that a rule reads `return causes.too_far(unit=unit, target=target)`: a fact that is missing,
 misnamed or of a wrong type is an error of types, and there is no reason without a sentence. Saying the sentence, in the
