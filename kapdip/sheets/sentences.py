@@ -142,7 +142,8 @@ def trading(
         few = words < _WORDS_OF_PROSE and any(token.units >= _FEW for token in tokens)
         is_prose = words and not few and not any(token.sign for token in tokens)
         return () if is_prose and kinds & _SAYS else tuple(tokens)
-    if not (kinds & _SAYS and kinds - _PLAIN):
+    spoken = any(token.text.isalnum() for token in tokens if token.kind is not PieceKind.NAME)
+    if not (kinds & _SAYS and kinds - _PLAIN and spoken):  # `England: ???` says that something is missing
         return tuple(tokens)
     clauses = list(_clauses(tokens))
     _without_tales(clauses)
