@@ -4,8 +4,8 @@ Takes a judge and the pieces that it left undecided; gives every one of them a `
 
 A cycle is a smallest set of undecided orders that depend on nothing undecided but each other. If exactly one way of
 deciding it is consistent, it is not a paradox, only hard to see, and that way holds. Otherwise, if no convoy is part of
-it, it is a circular movement, and all of it moves. Otherwise it is a convoy paradox, and the rulebook says what becomes
-of it.
+it, it is a circular movement, and all of it moves. Otherwise it is a convoy paradox, and the rulebook decides the
+outcome.
 Rules: DATC 4.A.2, 5.C–5.E, 6.C, 6.F; Ludomaniac 4.3.2, last paragraph; docs/rules.md 10.1.
 """
 

@@ -104,7 +104,7 @@ class MovementResult:
 
 @dataclass(frozen=True, slots=True)
 class RetreatResult:
-    """The end of the retreats; nobody is dislodged any more."""
+    """The end of the retreats; no unit is dislodged now."""
 
     outcomes: Mapping[Unit, Outcome]
     """By dislodged unit. `Outcome.destination` None: removed."""

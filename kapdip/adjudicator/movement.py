@@ -25,7 +25,7 @@ _Orders = Mapping[Power, Sequence[Order | Unreadable]]
 
 
 def resolve_movement(board: Board, rulebook: Rulebook, position: Position, orders: _Orders) -> MovementResult:
-    """What becomes of all units. A power that is missing in `orders`, or has none, gave no orders (NMR): its units
+    """The outcome for all units. A power that is missing in `orders`, or has none, gave no orders (NMR): its units
     hold.
 
     The order in which powers and orders come makes no difference. Raises nothing, whatever the orders say.
