@@ -44,7 +44,7 @@ class BidsReading:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """What came of the bids. Powers are in the board's order, players in that of `homes`."""
+    """The outcome of the bids. Powers are in the board's order, players in that of `homes`."""
 
     control: Mapping[Power, Player]
     """Who leads each mercenary that somebody leads."""

@@ -1,6 +1,6 @@
 """Why a purse holds what it holds: every credit, step by step.
 
-Takes bids and what came of them, or centres; gives reasons in the order of the breakdown, from the old purse to the
+Takes bids and their outcome, or centres; gives reasons in the order of the breakdown, from the old purse to the
 new one. Rules: docs/intimate.md, "The auction" and "The year".
 """
 

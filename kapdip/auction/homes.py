@@ -39,7 +39,7 @@ def homes_by_preference(preferences: Preferences, draw: Draw) -> Homes:
     """At the first rank at which the lists differ, each gets what they put there; of lists that never do, the lot says
     whose first choice counts, and so on among the rest.
 
-    Takes lists that name each power once. Raises ValueError for a typed lot that is none of the players.
+    Takes lists that name each power once. Raises ValueError for a typed lot that is not one of the players.
     """
     for rank, row in enumerate(zip(*preferences.values(), strict=True), 1):
         if len(set(row)) == len(row):

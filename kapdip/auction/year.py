@@ -45,7 +45,7 @@ class Year:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """Who has won and by what (nobody and None: the game goes on), which centres each occupies,
+    """Who has won and how (nobody and None: the game goes on), which centres each occupies,
     whether a tie is open.
     """
 
