@@ -36,7 +36,7 @@ class Speech:
     makes no possible order.
     """
     nationalities: frozenset[str] = frozenset()
-    """Whose a unit is, said beside it: `S Russian F Rumania`; it is left aside."""
+    """Whose a unit is, named beside it: `S Russian F Rumania`; it is left aside."""
     coins: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
     """Per language, one unit of a currency with its article, where sentences speak of one rather than of many: `das
     Pfund` steigt.
