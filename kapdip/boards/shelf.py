@@ -32,7 +32,7 @@ MOST_POWERS, MOST_PROVINCES = 20, 400
 LAYOUTS = 200
 """Most files with places of names."""
 _OWN = "_"
-"""What the folder of a copy is called; one that it is a part of keeps its name beside it."""
+"""What the folder of a copy is called; a containing one keeps its name beside it."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
 _NO_BOARD = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, AssertionError, ParseError)
 
@@ -83,7 +83,7 @@ def _copy(digest: str) -> Path:
 
 
 def _copied(folder: Path) -> Board:
-    """The copy of a folder; made where there is none yet, whole or not at all."""
+    """The copy of a folder; made if there is none yet, atomically."""
     contents = _contents(folder)
     digest = _digest(contents)
     if not (target := _copy(digest)).exists():
