@@ -32,7 +32,7 @@ from kapdip.words.polls import ballots_text, meaning_text
 
 
 def count_sheet(args: argparse.Namespace) -> int:
-    """Count the ballots of a file; 1 where there is none, or one can't be counted."""
+    """Count the ballots of a file; 1 if there is none, or one can't be counted."""
     file, places = args.ballots, asked_formats(args)
     if status := refuse_twice("kapdip poll", places.values()):
         return status

@@ -116,7 +116,7 @@ def with_edits(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentPar
 
 
 def misused(expected: str, text: str) -> argparse.ArgumentTypeError:
-    """A value that is none: what was expected, with what was found in it."""
+    """An invalid value: what was expected, with what was found."""
     return argparse.ArgumentTypeError(in_words(expected).format(text=repr(text)))
 
 

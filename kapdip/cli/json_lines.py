@@ -28,7 +28,7 @@ LONGEST_SHOWN = 60
 
 
 FAULT = "a fault of kapdip itself; please tell who makes it"
-"""How the answer begins where a question met an error that is none of its own."""
+"""How the answer begins where a question met an error from elsewhere."""
 
 
 class QuestionError(ValueError):
@@ -70,7 +70,7 @@ def describe(
 
 @dataclass(frozen=True, slots=True)
 class LineCommand:
-    """A command that answers lines and takes no arguments of its own: what `--help` says of it, and its answer."""
+    """A command that answers lines and takes no arguments of its own: its `--help` text, and its answer."""
 
     description: str
     fields: Mapping[str, str]

@@ -140,7 +140,7 @@ def left_without(before: Game, after: Game, lang: BoardLanguage) -> Iterator[str
 
 
 def too_often(game: Game) -> Iterator[Reason]:
-    """Who is missing again and again: with a slip that was declared missing just now, or by the turns before."""
+    """Who is missing again and again: with a slip that was marked as missing just now, or by the turns before."""
     offers = {item.player: item.reason for item in checklist(game).items if item.kind == "exclusion"}
     yield from offers.values()
     yield from (reason for reason in missed_too_often(game) if reason.facts["player"] not in offers)
