@@ -154,7 +154,7 @@ def _behind_label(text: str) -> str:
 
 
 def _votes(text: str) -> Iterator[tuple[Candidate, Fraction] | None]:
-    """The votes of a line; None for a part that is none."""
+    """The votes of a line; None for an invalid part."""
     for part in _SPLIT.split(text):
         if part.strip():
             found = _VOTE.fullmatch(part.strip())

@@ -1,6 +1,6 @@
 """Days as people type them: `2019-03-12`, `12.3.2019`, `12 Mar 2019`, `12. März 2019`.
 
-Takes text; gives the day as `2019-03-12`. Raises ValueError for what is none.
+Takes text; gives the day as `2019-03-12`. Raises ValueError for anything else.
 """
 
 import re

@@ -14,7 +14,7 @@ from math import floor
 from typing import TypeVar
 
 UNKNOWN = "?"
-"""Printed for what nobody knows any more."""
+"""Printed for what nobody knows now."""
 MOST_DECIMALS = 3
 _DECIMAL = re.compile(r"-?\d{1,15}(\.\d{1,9})?", re.ASCII)
 _Name = TypeVar("_Name", bound=str)
@@ -30,7 +30,7 @@ def figure(value: object) -> Fraction:
 
 
 def read_weights(text: str) -> tuple[Fraction, ...]:
-    """Weights as people type them: `2,1`, `1; 0,8; 0,4`, `1 0.8 0.4`. Raises ValueError for what is none, a negative
+    """Weights as people type them: `2,1`, `1; 0,8; 0,4`, `1 0.8 0.4`. Raises ValueError for what is invalid, a negative
     one among it.
 
     With semicolons or blanks between them, a comma is that of a decimal; otherwise it parts them.
@@ -65,7 +65,7 @@ def three_decimals(value: Fraction) -> str:
 
 
 def exact_text(value: Fraction) -> str:
-    """An exact decimal: `656`, `681.96`. Raises ValueError for a fraction that is none (a third)."""
+    """An exact decimal: `656`, `681.96`. Raises ValueError for other fractions (a third)."""
     few = next((few for few in range(10) if 10**few % value.denominator == 0), None)
     if few is None:
         raise ValueError(f"{value} is no decimal")
