@@ -17,7 +17,7 @@ from kapdip.drawing.scene import Disc, DisplayList, Path, Point, Primitive, Text
 
 @dataclass(frozen=True, slots=True)
 class PriceLine:
-    """A currency's line: prices in hundredths after each turn, None where it is not traded any more."""
+    """A currency's line: prices in hundredths after each turn, None once it is no longer traded."""
 
     power: str
     letter: str

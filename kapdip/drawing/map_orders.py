@@ -169,7 +169,7 @@ def draw_support_hold(stage: MapStage, drawn: DrawnOrder, order: SupportHold) ->
     """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the
     first.
 
-    There is no ring where the unit is not, or not any more.
+    There is no ring where the unit is not, or no longer.
     """
     scale, held = stage.scale, order.supported
     at = stage.place_of(held)

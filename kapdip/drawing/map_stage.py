@@ -44,7 +44,7 @@ RUN_THROUGH = 3.0
 TIP_ON_NAME = 2.0
 """How bad it is for its tip to be on a name."""
 MARK_STEPS = 24
-"""Into how many stretches a line is parted to find a place for its mark."""
+"""Into how many stretches a line is divided to find a place for its mark."""
 MARK_BACK = 30.0
 """How far before the tip of its arrow a mark is best, for symbols of scale 1."""
 TIP_AIR = 5.2
@@ -102,7 +102,7 @@ class MapStage:
 
     def place_of(self, unit: Unit) -> Point:
         """The middle of a unit, of a dislodged one beside the victor; its place on the board,
-        if it is not there any more.
+        if it is no longer there.
         """
         return self.stands.beaten(unit) if unit in self.beaten and self.is_there(unit) else self.stands.unit(unit)
 

@@ -1,7 +1,7 @@
 """The numbers of path data; those of a board come compiled beside its drawing, which is read ten times as quickly as
 text.
 
-Takes: path data; a drawing's text with `board.numbers`, which `packaging/compile_board.py` made of it: four bytes that
+Takes: path data; a drawing's text with `board.numbers`, which `packaging/compile_board.py` made: four bytes that
 say whether it was this text, then every number in the order of the drawing's paths, in tenths of a pixel as two bytes,
 the low byte first.
 Gives: the same numbers as the text, to the last bit.
