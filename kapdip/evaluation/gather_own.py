@@ -82,7 +82,7 @@ def evaluate_own(view: OwnView, number: int | None = None, options: EvaluationOp
 def _as_told(view: OwnView, turn: OwnTurn) -> PublicTurn:
     """The turn in the form in which everybody's is printed, with nothing in it but what is the seat's own."""
     public, movement = view.public.turns[turn.number - 1], turn.movement
-    if movement is not None and turn.after.dislodged:  # what becomes of them is not known yet
+    if movement is not None and turn.after.dislodged:  # their fate is not known yet
         movement = replace(movement, position=replace(movement.position, dislodged={}))
     return PublicTurn(
         number=turn.number,

@@ -136,7 +136,7 @@ def csv_text(rows: Sequence[Sequence[Value]], language: str) -> str:
 
 
 def tab_text(rows: Sequence[Sequence[Value]], language: str) -> str:
-    """Rows for the clipboard, cells parted by tabs."""
+    """Rows for the clipboard, cells separated by tabs."""
     point = _SIGNS[language][1]
     return "\n".join("\t".join(_plain(value, point) for value in row) for row in rows)
 
