@@ -1,6 +1,6 @@
 """The question of an exchange turn and its answer, as frozen values.
 
-Gives: `Account`, `ExchangeTurn` (everything that settles a turn), `Settlement` (everything that comes of it), `Lot`,
+Gives: `Account`, `ExchangeTurn` (everything that settles a turn), `Settlement` (all that it results in), `Lot`,
 `Standing`. Money is `Cents` (hundredths of the base currency), units of currency are whole numbers, currencies go by
 their power's machine name, players by their alias. Rules: docs/rules.md 2, 3, 4 and 6; docs/contract.md, `exchange`.
 """

@@ -56,7 +56,7 @@ def preview_slip(
     player: Player = "",
     turn: int = 0,
 ) -> SlipPreview:
-    """What becomes of one slip (None: declared missing) at these prices; `turn` 0 is any after the first."""
+    """The outcome of one slip (None: marked as missing) at these prices; `turn` 0 is any after the first."""
     done = trade(open_market(profile, prices, _first, turn), player, account, slip)
     audit = done.audit
     return SlipPreview(

@@ -53,7 +53,7 @@ class ThirdRound(StrEnum):
 
 
 class Overbuying(StrEnum):
-    """What becomes of buys that the cash does not pay."""
+    """What happens to buys that the cash does not pay."""
 
     PROPORTION = "proportion"
     """All are cut in proportion, each rounded down."""
@@ -62,7 +62,7 @@ class Overbuying(StrEnum):
 
 
 class Balance(StrEnum):
-    """What becomes of the cash that no buy has used, after a turn's transactions."""
+    """What happens to the cash that no buy has used, after a turn's transactions."""
 
     KEPT = "kept"
     FRACTION_LOST = "fraction lost"
@@ -189,7 +189,7 @@ class Newcomers(StrEnum):
 
 
 class MercenaryBuilds(StrEnum):
-    """What becomes of builds that are due to a power that its leader has hired."""
+    """What happens to builds that are due to a power that its leader has hired."""
 
     AS_ORDERED = "as ordered"
     FORCED = "forced"

@@ -109,7 +109,7 @@ class ProfileError(ValueError):
 
 @cache
 def load_profile(name: str) -> Profile:
-    """The profile of that name, without house rules. Raises ProfileError for a name that is none of `PROFILES`."""
+    """The profile of that name, without house rules. Raises ProfileError for a name that is not in `PROFILES`."""
     if name not in PROFILES:
         raise ProfileError((causes.refused_name(name=name, names=PROFILES),))
     return Profile(**_read(_plain(name)), house_rules=MappingProxyType({}))

@@ -34,7 +34,7 @@ class Market(NamedTuple):
     """The same as plain numbers, which Python multiplies twice as fast."""
     ask: Drawer
     balance: Balance
-    """What becomes of the cash that no buy has used in this turn."""
+    """What happens to the cash that no buy has used in this turn."""
 
 
 class SeatTrades(NamedTuple):
@@ -62,7 +62,7 @@ def open_market(profile: Profile, prices: Mapping[Currency, Cents], ask: Drawer,
 
 
 def balance_in(profile: Profile, turn: int) -> Balance:
-    """What becomes of the cash that no buy has used in that turn."""
+    """What happens to the cash that no buy has used in that turn."""
     return Balance.LOST if turn == 1 and profile.first_balance_lost else profile.balance
 
 
