@@ -55,7 +55,7 @@ def _value(tokens: Sequence[tuple[str, str]], at: int, deep: int = 0) -> tuple[A
     if text.startswith("l_") and tokens[at + 1][1] == "(" and tokens[at + 3][1] == ")":
         return _value(tokens, at + 2, deep)[0], at + 4
     if text.startswith("$") and tokens[at + 1][1] in (",", ")", "]"):
-        return None, at + 1  # what is not written out here, in the place of one of many
+        return None, at + 1  # what is not written out here, instead of one of many
     raise NotLiteralError(text)
 
 

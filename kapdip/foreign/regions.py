@@ -1,4 +1,4 @@
-"""Provinces out of a picture in which each has a colour of its own, or is parted from others by lines.
+"""Provinces out of a picture in which each has a colour of its own, or lines separate them.
 
 Takes: rows of colours, and a place in each province. Gives: rings whose borders are shared, as everything between
 provinces is grown over.
