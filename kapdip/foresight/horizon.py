@@ -14,7 +14,7 @@ from kapdip.foresight.outlook import Outlook
 
 @dataclass(frozen=True, slots=True)
 class Sellout:
-    """One holding, and the turns that selling all of it takes."""
+    """One holding, and the turns that it takes to sell everything."""
 
     player: Player
     power: Currency

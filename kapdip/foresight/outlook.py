@@ -34,7 +34,7 @@ class Outlook:
     """Exchanges that are left, this one too, if the game lasts as long as it may."""
     market: Market
     done: Mapping[Player, SeatTrades]
-    """What becomes of everybody's slip."""
+    """The outcome of everybody's slip."""
     accounts: Mapping[Player, Account]
     """After these slips."""
     to_sell: Mapping[Player, tuple[Currency, ...]]
@@ -56,7 +56,7 @@ class Outlook:
         )
 
     def traded(self, player: Player, slip: Slip | None) -> SeatTrades:
-        """What becomes of another slip of this player."""
+        """The outcome of another slip of this player."""
         return trade(self.market, player, self.question.accounts[player], slip)
 
     def all_in(self, player: Player, power: Currency) -> SeatTrades:

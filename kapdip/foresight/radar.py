@@ -329,7 +329,7 @@ def _holding(seat: SeatTrades, power: Currency, units: int) -> SeatTrades:
 
 
 def _next_price(outlook: Outlook, power: Currency, player: Player, units: int) -> Cents | None:
-    """The price after the trades of the outlook, with this player's buy in the place of their own trade."""
+    """The price after the trades of the outlook, with this player's buy instead of their own trade."""
     trades = [seat.executed.get(power, 0) for who, seat in outlook.done.items() if who != player]
     question = outlook.question
     return price_audit(
