@@ -21,7 +21,7 @@ from kapdip.reason import Reason
 
 @dataclass(frozen=True, slots=True)
 class LostOrder:
-    """An order that is not possible any more."""
+    """An order that is no longer possible."""
 
     power: Power
     order: Order
@@ -30,7 +30,7 @@ class LostOrder:
 
 @dataclass(frozen=True, slots=True)
 class LostTrades:
-    """Trades that are not possible any more."""
+    """Trades that are no longer possible."""
 
     player: Alias
     amounts: Mapping[Currency, int]

@@ -46,7 +46,7 @@ def stamped(game: Game, when: str) -> Game:
 
 
 def demand_open(game: Game) -> None:
-    """Raises GameError if the game is over: nothing can be handed in any more."""
+    """Raises GameError if the game is over: nothing more can be handed in."""
     if game.is_over:
         raise GameError(causes.game_over(turn=game.turn.number))
 

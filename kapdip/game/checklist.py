@@ -27,7 +27,7 @@ class Checklist:
     step: StageName
     items: tuple[ChecklistItem, ...]
     locked: bool
-    """Slips and press can't be changed any more."""
+    """Slips and press can no longer be changed."""
 
     @property
     def blocks(self) -> tuple[ChecklistItem, ...]:
@@ -52,13 +52,13 @@ def missing_powers(game: Game) -> tuple[Power, ...]:
 
 
 def missing_slips(game: Game) -> tuple[Alias, ...]:
-    """The active seats whose exchange slip is neither in nor declared missing."""
+    """The active seats whose exchange slip is neither in nor marked as missing."""
     blocks = checklist(game).blocks
     return tuple(item.player for item in blocks if item.player is not None and item.kind == "slip")
 
 
 def missing_bids(game: Game) -> tuple[Alias, ...]:
-    """The players whose bids are neither in nor declared missing."""
+    """The players whose bids are neither in nor marked as missing."""
     return tuple(item.player for item in checklist(game).blocks if item.player is not None and item.kind == "bids")
 
 

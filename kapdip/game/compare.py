@@ -57,7 +57,7 @@ def compare(old: Game, new: Game) -> tuple[Difference, ...]:
 
 
 def compare_last(old: Game, new: Game) -> tuple[Difference, ...]:
-    """Every difference in what came of the last turn, which both games have begun from the same state."""
+    """Every difference in the results of the last turn, which both games have begun from the same state."""
     return tuple(_turn(len(old.turns), old, new, is_known=False))
 
 

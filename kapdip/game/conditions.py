@@ -25,7 +25,7 @@ _LONGEST_NAME = 3
 class Question:
     """A condition that the game master decides.
 
-    `order` is what hangs on it; of press it is None and `text` is the part that may be printed.
+    `order` is what depends on it; of press it is None and `text` is the part that may be printed.
     """
 
     id: ConditionId

@@ -43,7 +43,7 @@ def remembering(before: Game, after: Game) -> Game:
 
 
 def published_view(game: Game, view: PublicView | None = None) -> PublicView:
-    """The public view of a game, or what the room sees of it, each turn with what was published differently."""
+    """The public view of a game, or what the room sees, each turn with what was published differently."""
     view = view or public_view(game)
     is_changed = {turn_of(entry) for entry in game.log if entry.key == CHANGED}
     turns = tuple(

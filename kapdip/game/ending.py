@@ -134,7 +134,7 @@ def _demand_vote(game: Game, alias: Alias) -> None:
 
 
 def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
-    """Note a capitulation plan and who agreed to it, all centres told apart (1.4); None takes it back."""
+    """Note a capitulation plan and who agreed to it, all centres told apart (1.4); None removes it."""
     demand_open(game)
     if treaty is not None:
         _demand(treaty_refusal(game))
@@ -269,7 +269,7 @@ def _drawn(
 
 
 def _played(game: Game, values: Mapping[Alias, _Value]) -> dict[Alias, _Value]:
-    """Without the seats on which nobody plays any more: they have no place."""
+    """Without the seats on which nobody plays now: they have no place."""
     empty = unreplaced(game)
     return {alias: value for alias, value in values.items() if alias not in empty}
 

@@ -44,7 +44,7 @@ def enter_first_units(game: Game, power: Power, player: Alias, units: Sequence[U
 
 
 def name_first_unit(game: Game, power: Power, player: Alias, unit: Unit) -> Game:
-    """The power begins with this unit besides those that it has named, in the place of one in the same province."""
+    """The power begins with this unit besides those that it has named, replacing one in the same province."""
     named = game.turn.inputs.first_units.get(power, ())
     others = (other for other in named if other.province != unit.province)
     return enter_first_units(game, power, player, (*others, unit))

@@ -48,11 +48,11 @@ _DIGEST = 6
 
 
 class HandInState(StrEnum):
-    """What becomes of something that was handed in and is not refused."""
+    """What happens to something that was handed in and is not refused."""
 
     WAITING = "waiting"
     EARLY = "early"
-    """It is for a phase or a turn that was taken back and is still to come."""
+    """It is for a phase or a turn that was undone and is still to come."""
     LATE = "late"
     """It is for an earlier turn, or for a phase that is over."""
     CONFLICT = "conflict"
@@ -119,7 +119,7 @@ def _lies_there(game: Game, alias: Alias) -> Mapping[str, object]:
 
 
 def bids_of(inputs: TurnInputs) -> Mapping[Alias, Mapping[Power, int] | None]:
-    """What is in of bids, by player; None was declared missing."""
+    """What is in of bids, by player; None was marked as missing."""
     return inputs.given.get("bids", {})
 
 
@@ -226,7 +226,7 @@ def _is_to_come(game: Game, handed_in: HandedIn) -> bool:
 
 
 def _would_undo_edits(game: Game, handed_in: HandedIn) -> bool:
-    """Whether press comes in the place of press that the game master has edited."""
+    """Whether press replaces press that the game master has edited."""
     edited = (item.edited is not None for item in _press_of(game.turn.inputs, handed_in.alias))
     return handed_in.press is not None and any(edited)
 

@@ -32,7 +32,7 @@ _Found: TypeAlias = Mapping[Power, frozenset[ProvinceCode]]
 
 
 class TakenOrder(NamedTuple):
-    """An order of a phase: whose, in which line, and what is said to have become of it."""
+    """An order of a phase: whose, in which line, and what is its reported outcome."""
 
     power: Power
     order: Order
@@ -54,7 +54,7 @@ def _parts(text: str) -> list[str]:
 
 
 def marks_of(line: HistoryLine, count: int) -> list[frozenset[Reported] | None]:
-    """What is said of each order of a line; None where it can't be told which one is meant."""
+    """What is said of each order of a line; None where it is unclear which one is meant."""
     parts = [line.written] if count == 1 else _parts(line.written)
     return [without_marks(part)[1] for part in parts] if len(parts) == count else [None] * count
 

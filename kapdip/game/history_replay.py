@@ -3,7 +3,7 @@
 Takes a game before its first turn and a `Chronicle`; gives a `HistoryReplay`: the game as far as the mail goes, and
 every difference between what the mail says became of an order, of units and centres and what the rules find. All or
 nothing: a line that can't be read or played raises HistoryError. The last phase stays open where orders are missing and
-nothing is said of what came of it. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
+nothing is said of its outcome. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
 of games".
 """
 
@@ -55,7 +55,7 @@ from kapdip.sheets.whom import known_alias
 _NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuge|zuege|befehl|befehle))\b")
 """What judges write of a unit for which nothing came in."""
 _ToldOrder: TypeAlias = tuple[HistoryLine, Reading, frozenset[Reported] | None]
-"""An order as it is in the mail, and what is said to have become of it."""
+"""An order as it is in the mail, and its reported outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class _Player:
             self.told.append(ReplayedPhase(phase.phase, phase.number, len(given), remarks, awaited))
 
     def _is_open(self, phase: HistoryPhase) -> bool:
-        """Whether a phase was not played yet: it is the last one, and nothing is said of what came of it."""
+        """Whether a phase was not played yet: it is the last one, and nothing is said of its outcome."""
         return phase is self._last and not phase.is_played and not _without_orders(phase)
 
     def _unknown_players(self, phase: HistoryPhase) -> list[SheetProblem]:
@@ -241,7 +241,7 @@ class _Player:
         return None if is_there else _nothing_asked(phase, self.game)
 
     def _take(self, phase: HistoryPhase, told: _ToldOrder, given: list[TakenOrder]) -> Reason | None:
-        """Take an order with its retreats; why not, if it is none of this phase, or of no unit that is there."""
+        """Take an order with its retreats; why not, if it is not for this phase, or for no unit that is there."""
         line, reading, marks = told
         order, position, board = reading.order, position_now(self.game), self.game.board
         assert order is not None

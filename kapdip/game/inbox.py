@@ -97,8 +97,8 @@ def is_of_before(game: Game, item: InboxItem) -> bool:
 
 
 def has_passed(game: Game, item: InboxItem, came: Iterable[InboxItem]) -> bool:
-    """Whether nobody asks for it any more: it was for a turn before the last one, or its seat has handed in for a newer
-    turn since. A turn that is taken back asks for it again. `came`: what was not withdrawn, in its order (by no
+    """Whether nobody asks for it now: it was for a turn before the last one, or its seat has handed in for a newer
+    turn since. A turn that is undone asks for it again. `came`: what was not withdrawn, in its order (by no
     clock).
     """
     alias, turn = item.handed_in.alias, item.handed_in.turn
@@ -109,7 +109,7 @@ def has_passed(game: Game, item: InboxItem, came: Iterable[InboxItem]) -> bool:
 
 
 def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:
-    """Those of which nothing can wait any more, whatever a game knows: all that they name was handed in anew. One that
+    """Those of which nothing can wait now, whatever a game knows: all that they name was handed in anew. One that
     comes after an item that still counts is none of them, since both share its fate.
     """
     later: dict[Slot, set[str]] = {}
@@ -144,7 +144,7 @@ def named_in(one: HandedIn) -> tuple[str, ...]:
 
 
 def instead_of(game: Game, one: HandedIn) -> str:
-    """The receipt of what was taken by phone in whose place this comes, as the newer version; `""`: there is none.
+    """The receipt of what was taken by phone that this replaces as the newer version; `""`: there is none.
     Orders take no place of those of an earlier phase.
     """
     receipts, stage = list(game.turn.inputs.origins), stage_of(game)

@@ -163,7 +163,7 @@ def _other_faults(game: Game, sheet: Sheet) -> list[SheetProblem]:
 
 
 class Taken(NamedTuple):
-    """What came of a sheet of which not everything can be taken."""
+    """The result of a sheet of which not everything can be taken."""
 
     game: Game
     lines: frozenset[int]

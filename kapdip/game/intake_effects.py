@@ -1,4 +1,4 @@
-"""What else comes of a sheet that is taken: units that have no order any more, slips that can't be carried out whole.
+"""What else comes of a sheet that is taken: units that no longer have an order, slips that can't be carried out whole.
 
 Takes: the game before and after, or a slip. Gives: `left_without_orders`, `carried_out`.
 Rules: docs/rules.md 2.2 to 2.6; Ludomaniac standard 2011, 9.5.
@@ -14,7 +14,7 @@ from kapdip.game.stages import orders_asked
 
 
 def left_without_orders(before: Game, after: Game) -> Mapping[Power, tuple[Unit, ...]]:
-    """The units that had an order in the current phase and have none any more, by power."""
+    """The units that had an order in the current phase and no longer have one, by power."""
     step = orders_asked(before)
     found = {}
     for power, slip in before.turn.inputs.orders.items():

@@ -42,7 +42,7 @@ def divided(game: Game, power: Power, slip: MilitarySlip) -> tuple[MilitarySlip,
 
 def with_lapsed(game: Game, power: Power, new: MilitarySlip, old: MilitarySlip) -> MilitarySlip:
     """What is handed in for a power, with what no longer applies of the old slip, but for orders of the same
-    unit: a phase that is taken back may ask for it again.
+    unit: a phase that is undone may ask for it again.
     """
     _, lapsed = divided(game, power, old)
     moved, retreated = ({order.unit.province for order in given} for given in (new.movement, new.retreats))

@@ -59,7 +59,7 @@ def with_all_decided(game: Game) -> Game:
 
 
 def with_pauses_declared(game: Game) -> Game:
-    """The game with those orders declared missing for which it pauses, however the rest is decided (`game.nmr`)."""
+    """The game with those orders marked as missing for which it pauses, however the rest is decided (`game.nmr`)."""
     waiting = {(game.turn.step, power) for power in missing_powers(with_all_decided(game))}
     return with_inputs(game, decisions=game.turn.inputs.decisions | waiting)
 
@@ -75,7 +75,7 @@ def advance(game: Game) -> Game:
 
 
 def take_back(game: Game, as_before: Game | None = None) -> Game:
-    """Take back the last resolved phase; at the beginning of a turn, the last of the turn before. Slips stay
+    """Undo the last resolved phase; at the beginning of a turn, the last of the turn before. Slips stay
     locked. Logged.
 
     Answers to conditions of this phase and of later ones are asked for anew: the facts may differ next time.

@@ -77,7 +77,7 @@ def is_played(game: Game) -> bool:
 
 
 def step_back(game: Game) -> Game:
-    """Take back the last phase of a reopened turn, its answers as they are.
+    """Undo the last phase of a reopened turn, its answers as they are.
 
     Raises GameError where nothing is resolved yet.
     """

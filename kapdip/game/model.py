@@ -232,7 +232,7 @@ class TurnInputs:
     deadline: str = ""
     """When the next turn is due, in the game master's words."""
     slips_unlocked: bool = False
-    """The game master explicitly allowed changes after the first resolution was taken back (logged)."""
+    """The game master explicitly allowed changes after the first resolution was undone (logged)."""
     first_units: Mapping[Power, tuple[Unit, ...]] = field(default_factory=dict)
     """The units with which a power begins, where it names them itself (`game/first_units.py`)."""
     given: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What of a turn's entries came from a player's own hand, by which receipt, and what of that was typed over since.
+"""Which of a turn's entries came from a player's own hand, by which receipt, and which were typed over since.
 
 Takes and gives `TurnInputs` and games; nothing of the rules follows from it. A hand-in whose receipt a game knows was
 dealt with in that game: it was taken, or sent back. Source: docs/table.md 6.
@@ -30,7 +30,7 @@ def dealt_with(game: Game, receipt: str) -> Origin | None:
 
 
 def with_origin(inputs: TurnInputs, receipt: str, origin: Origin) -> TurnInputs:
-    """The inputs with one more origin: its entries come from nowhere else any more."""
+    """The inputs with one more origin: its entries come from nowhere else now."""
     taken = set(origin.entries)
     others = {
         other: replace(one, entries=_without(one.entries, taken), changed=_without(one.changed, taken))

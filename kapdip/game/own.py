@@ -65,7 +65,7 @@ class OwnBids:
     sale: tuple[Power, ...]
     """The powers that can be hired."""
     given: Mapping[Power, int] | None
-    """None: nothing was handed in, or it was declared missing."""
+    """None: nothing was handed in, or it was marked as missing."""
 
 
 @dataclass(frozen=True, slots=True)

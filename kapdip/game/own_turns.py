@@ -91,7 +91,7 @@ def own_turn(game: Game, turn: Turn, alias: Alias) -> OwnTurn:
 
 
 def _part(position: Position, powers: tuple[Power, ...]) -> Position:
-    """What belongs to these powers; whence a dislodged unit was attacked is not shown."""
+    """What belongs to these powers; where a dislodged unit was attacked from is not shown."""
     return Position(
         {power: position.units.get(power, ()) for power in powers},
         {power: position.centres.get(power, ()) for power in powers},

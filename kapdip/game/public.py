@@ -98,7 +98,7 @@ class PublicLot:
 
 @dataclass(frozen=True, slots=True)
 class PublicControl:
-    """How the controller of a power was found: by what, with how many units, among whom."""
+    """How the controller of a power was found: by what rule, with how many units, among whom."""
 
     power: Power
     controller: Alias | None
@@ -120,7 +120,7 @@ class PublicPurse:
 
 @dataclass(frozen=True, slots=True)
 class PublicSettlement:
-    """An exchange turn: what was executed and what came of it. What anybody wanted has no field here."""
+    """An exchange turn: what was executed and the results. What anybody wanted has no field here."""
 
     trades: Mapping[Alias, Mapping[Currency, int]]
     flags: Mapping[Alias, tuple[SlipFlag, ...]]
@@ -364,7 +364,7 @@ def _told_at_the_end(game: Game, turn: Turn) -> dict[str, Any]:
 
 
 def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
-    """Shown as soon as nobody can retreat any more."""
+    """Shown as soon as no more retreats are possible."""
     given = {power: slip.retreats for power, slip in turn.inputs.orders.items()}
     return stray_retreats(given, turn.start.position, hides=hides) if turn.results.retreats or turn.is_over else ()
 

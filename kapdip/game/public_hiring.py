@@ -14,7 +14,7 @@ from kapdip.game.model import Alias, Turn
 
 @dataclass(frozen=True, slots=True)
 class PublicAuction:
-    """What was bid, and what came of it. Players are in the order of their seats, powers in the board's."""
+    """What was bid, and the outcome. Players are in the order of their seats, powers in the board's."""
 
     bids: Mapping[Alias, Mapping[Power, int] | None]
     """None: no slip. Bids of 0 are left out."""
@@ -47,7 +47,7 @@ class PublicIncome:
 
 
 def public_auction(turn: Turn) -> PublicAuction | None:
-    """The auction of a turn; None before it is resolved, and where there is none."""
+    """The auction of a turn; None before it is resolved, and if there is none."""
     told = turn.results.outcomes.get("auction")
     if told is None:
         return None

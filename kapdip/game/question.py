@@ -105,7 +105,7 @@ def _holdings(accounts: Mapping[Alias, Account]) -> dict[Alias, Mapping[Power, i
 
 
 def declared_missing(turn: Turn) -> frozenset[Alias]:
-    """Whose orders for the movement of a power were declared missing, whether or not they came later."""
+    """Whose orders for the movement of a power were marked as missing, whether or not they came later."""
     control = turn.start.control
     return frozenset(control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in control)
 

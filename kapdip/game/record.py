@@ -1,7 +1,7 @@
 """What came of a turn, in short: which unit is where, who owns what, prices, accounts, who leads, how the game ended.
 
 All else follows from what was handed in. So a save holds the entries of a turn and its `TurnRecord`; when it is opened
-the turn is played again from its entries (`played_to`), and the record is put in the place of whatever the rules would
+the turn is played again from its entries (`played_to`), and the record replaces whatever the rules would
 give otherwise (`with_record`): a difference is reported, and changes nothing by itself. Rules: docs/rules.md 12;
 docs/decisions/0014.
 """
@@ -38,7 +38,7 @@ class Books:
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """What came of a turn as far as it is resolved."""
+    """The results of a turn as far as it is resolved."""
 
     position: Position | None = None
     eliminated: tuple[Power, ...] = ()

@@ -193,7 +193,7 @@ def _has_seat(game: Game, change: SeatChange) -> bool:
 
 
 def _lost_inputs(game: Game, old: Turn) -> Iterator[Orphan]:
-    """What was handed in for powers, currencies and seats that the new course does not have (any more)."""
+    """What was handed in for powers, currencies and seats that the new course does not (or no longer) have."""
     living = living_powers(game, game.turn.start)
     for power, slip in old.inputs.orders.items():
         if power not in living:

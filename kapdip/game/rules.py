@@ -59,7 +59,7 @@ def controller_of(game: Game, power: Power) -> Alias | None:
 
 
 def unreplaced(game: Game) -> frozenset[Alias]:
-    """The seats on which nobody plays any more, since the game master does without a substitute (9.10.1d)."""
+    """The seats on which nobody plays now, since the game master does without a substitute (9.10.1d)."""
     empty: set[Alias] = set()
     for change in (one for turn in game.turns for one in turn.inputs.seat_changes):
         if change.kind is SeatChangeKind.UNREPLACED:

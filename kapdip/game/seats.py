@@ -90,7 +90,7 @@ def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
 
 
 def withdraw_seat_change(game: Game, alias: Alias) -> Game:
-    """Take back what was decided about a seat in the turn in progress."""
+    """Undo what was decided about a seat in the turn in progress."""
     demand_open(game)
     kept = tuple(change for change in game.turn.inputs.seat_changes if change.alias != alias)
     if len(kept) == len(game.turn.inputs.seat_changes):

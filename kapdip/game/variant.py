@@ -43,7 +43,7 @@ class Variant:
 
     @property
     def rulebook(self) -> Rulebook:
-        """By what orders are judged."""
+        """The rules by which orders are adjudicated."""
         return RULEBOOKS[self.profile.rulebook]
 
     @property

@@ -84,7 +84,7 @@ def decided_by_board(game: Game) -> dict[str, bool]:
 
 
 def board_reasons(game: Game) -> dict[str, tuple[Reason, ...]]:
-    """The same conditions, each with what is said of it and why."""
+    """The same conditions, each with the decision and its reason."""
     judged = ((question, verdict(game, question)) for question in open_questions(game))
     return {question.id: tuple(_told(question, found)) for question, found in judged if found is not None}
 

@@ -92,7 +92,7 @@ class Bids(Stage):
 
     @staticmethod
     def given(game: Game) -> Mapping[Alias, Any]:
-        """What is in, by player; None was declared missing."""
+        """What is in, by player; None was marked as missing."""
         return game.turn.inputs.given.get(Bids.name, {})
 
     @staticmethod

@@ -1,6 +1,6 @@
 """What a stage of a turn is: one resolution, with everything that belongs to it.
 
-A stage is a value without state. It says what it asks for and from whom, what blocks, how it is resolved, taken back
+A stage is a value without state. It says what it asks for and from whom, what blocks, how it is resolved, undone
 and restored; a profile names its stages in their order (`Profile.stages`), and `game.machine` walks along them without
 knowing any. Its words are found by its name: `words/stage_texts.py`. Rules: docs/rules.md 6.1 and 6.2.
 """
@@ -83,7 +83,7 @@ class Stage:
         return iter(())
 
     def decided(self, game: Game) -> Game:
-        """The game with everything that it still asks for declared missing."""
+        """The game with everything that it still asks for marked as missing."""
         return game
 
     def refusals(self, game: Game, who: Alias, data: Mapping[str, Any] | None) -> tuple[Reason, ...]:
@@ -115,5 +115,5 @@ class Stage:
         return state
 
     def restored(self, game: Game) -> Game:
-        """The game with the position as this stage's result leaves it, after a later stage was taken back."""
+        """The game with the position as this stage's result leaves it, after a later stage was undone."""
         return game
