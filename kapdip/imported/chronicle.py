@@ -62,14 +62,14 @@ class HistoryPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """A line of a phase, without the power's name and what became of it."""
+    """A line of a phase, without the power's name and its outcome."""
 
     number: int
     text: str
     part: HistoryPart
     power: Power | None
     written: str = ""
-    """With what became of it."""
+    """With its outcome."""
     is_headed: bool = False
     """The line itself names the power, before a colon."""
 
@@ -83,11 +83,11 @@ class HistoryPhase:
     """The line of the heading."""
     lines: tuple[HistoryLine, ...] = ()
     names_results: bool = False
-    """Whether a heading of it speaks of results."""
+    """Whether one of its headings speaks of results."""
 
     @property
     def is_played(self) -> bool:
-        """Whether anything is said of what came of it."""
+        """Whether anything is said of its outcome."""
         return self.names_results or any(
             bool(without_marks(line.written)[1])
             if line.part is HistoryPart.ORDER
@@ -189,7 +189,7 @@ _AT_THE_END = re.compile(
     re.IGNORECASE,
 )
 _UNKNOWN_MARK = re.compile(r"(?<!\s)\s*([(\[{][^()\[\]{}]{0,24}[)\]}]|(?<!\*)\*+|(?<!#)#+)(?=[\s.!]*(?:[,;]|$))")
-"""What may say after an order what became of it, in somebody's own signs."""
+"""What may give an order's outcome after it, in somebody's own signs."""
 _COAST = re.compile(r"\W*+(?:[nsew]c|[nso]k|.*(?:coast|küste|kueste))\W*", re.IGNORECASE)
 _DATED = re.compile(r"(\D*\d{2,4})\s*[.,–-]?\s+(.+)")
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
@@ -226,7 +226,7 @@ def _each_once(players: Mapping[Power, Alias]) -> dict[Power, Alias]:
 _KINDS_OF_PRESS = _words(
     "white weisse weiss grey gray graue grau black schwarze public offentliche oeffentliche anonymous anonyme"
 )
-"""What may come before the word: it makes no other heading of it."""
+"""What may come before the word: it does not change the heading."""
 
 
 def begins_press(text: str, board: Board) -> bool:
