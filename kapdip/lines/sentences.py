@@ -1,7 +1,7 @@
 """Orders in sentences: `Paris geht nach Burgund, die Flotte im Mittelatlantik bleibt, wo sie ist.`
 
 Takes: a line, how one order is read, and the situation. Gives: a `Reading` for each order, and one without an order for
-a piece that speaks of the board and is none; empty where nothing in the line is an order. Words that nobody knows are
+a piece that only speaks of the board; empty where nothing in the line is an order. Words that nobody knows are
 left aside in a piece that says by its own words what a unit does, if that is possible; what may take back an order,
 doubt it or speak of another's is never left aside.
 Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8.
@@ -88,7 +88,7 @@ NAMED = re.compile(r"\s*+([^:]+):\s*+(.+)")
 _ALL_HOLD = EVERYBODY | OTHERS | UNIT | HOLD | HOLD_MORE | ARTICLES | FILLERS
 _SHORTEST = 5
 _SHORT = 7
-"""Words; so short may be what takes back the sentence before."""
+"""Words; so short may be what withdraws the sentence before."""
 _LOOSE = FILLERS | ARTICLES | OR
 """At the end of a piece they say nothing."""
 _AS_BEFORE = re.compile(
@@ -376,7 +376,7 @@ class Sentences:
     # --- builds and removals
 
     def _condition(self, said: str) -> tuple[str, str]:
-        """A condition that names a place, and what hangs on it; that something is to be built or removed is none."""
+        """A condition that names a place, and what depends on it; one about a build or removal does not count."""
         found = _CONDITION.match(said)
         return (found[1], found[2]) if found and any(self.places(tokens(found[1]))) else ("", said)
 
