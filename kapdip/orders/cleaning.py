@@ -30,7 +30,7 @@ _LETTERS = {
     "ð": "d",
 }
 _TELLING = "\u26d4\u2612\u2613\u274c\u274e\u2716\u2717\u2718\u2753\u2754\U0001f6ab\U0001f6d1\U0001f44e\U0001f914"
-"""Pictures that take back or doubt what is beside them."""
+"""Pictures that withdraw or doubt what is beside them."""
 _PICTURES = dict.fromkeys(
     chr(code)
     for begin, end in ((0x2600, 0x27C0), (0x1F1E6, 0x1FB00), (0xFE0E, 0xFE10))

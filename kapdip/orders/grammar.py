@@ -179,7 +179,7 @@ class GrammarReader(Naming):
         return self._with_unit(self._unit())
 
     def _verb_first(self) -> bool:
-        """Whether the word at hand is a verb before its unit, not a unit or place itself (`D
+        """Whether the current word is a verb before its unit, not a unit or place itself (`D
         Par` against `Den - Kie`).
         """
         return not self._place_ahead()

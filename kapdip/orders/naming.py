@@ -47,7 +47,7 @@ class Names:
     def __init__(self, gazetteer: Gazetteer, powers: Mapping[str, Power], letters: Mapping[str, Power]) -> None:
         self.gazetteer = gazetteer
         self.powers = powers
-        """Folded names and adjectives of the powers, words parted by a space."""
+        """Folded names and adjectives of the powers, words separated by a space."""
         self.letters = letters
         speech = gazetteer.board.speech
         self.nationalities = speech.nationalities

@@ -201,7 +201,7 @@ def _place_itself(found: re.Match[str], grammar: Grammar) -> str:
 
 
 def without_remark(text: str) -> str:
-    """The clean line without what follows `#` or `//`, and without what became of it (`- failed`)."""
+    """The clean line without what follows `#` or `//`, and without the outcome (`- failed`)."""
     line = _ONE_TIMES.sub("", _OUTCOME.sub("", _REMARK.sub("", clean(text))))
     if "ü" in line or "Ü" in line:
         line = _LONE_UMLAUT.sub(lambda found: f"{found[1]} über" if found[1] else " übersetzt", line)

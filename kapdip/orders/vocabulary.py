@@ -202,7 +202,7 @@ NEGATES = (NOT - {"ab"}) | _words(
     " sorry quatsch vergiss forget scrap cancel ausser except"
     " fassung version variante option plan alternativ alternative entweder either"
 )
-"""Words that take back what is beside them."""
+"""Words that withdraw what is beside them."""
 DOUBTS = NEGATES.union(CONDITION) | _words(
     "rather oder or vielleicht maybe perhaps eventuell evtl konnte koennte konnten wurde wuerde"
     " wurden could would might may hatte hatten war was were had last letzte letzten letzter gestern vorhin yesterday"
