@@ -25,7 +25,7 @@ PAPERS = _words(
 )
 """In a heading they say that press follows."""
 NO_PRESS = _words("keine|keine presse|nichts|entfallt|entfaellt|none|no press|nothing|nil")
-"""What somebody writes in the place of press who has none."""
+"""What people without press write instead."""
 CLOSING = re.compile(
     r"^\W*(?:mit |in )?(?:\w+ )?hochachtung(?:svoll)?\W*$|^\W*i\. ?[av]\."
     r"|^\W*bis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\W*$|"
