@@ -1,4 +1,4 @@
-"""Whole numbers as people write them, with their thousands parted by a dot, a comma, a space or an apostrophe.
+"""Whole numbers as people write them, with their thousands separated by a dot, a comma, a space or an apostrophe.
 
 Takes: text as `orders.cleaning.clean` leaves it. Gives: `whole_number`, `plain_text` for what is typed into a cell.
 Rules: docs/rules.md 2.2 to 2.5.
@@ -9,7 +9,7 @@ import re
 from kapdip.orders.cleaning import clean
 
 WHOLE = r"(?:[1-9][0-9]{0,2}(?P<parted>[ .,'])[0-9]{3}(?:(?P=parted)[0-9]{3})*|[0-9]+)"
-"""A pattern for a whole number; a group of thousands has three digits, and all are parted in one way."""
+"""A pattern for a whole number; a group of thousands has three digits, and all are separated in one way."""
 _WHOLE = re.compile(WHOLE)
 _ACCENTS = str.maketrans("´`", "''")
 

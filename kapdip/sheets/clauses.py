@@ -89,12 +89,12 @@ class Clause:
 
     @property
     def by_word(self) -> int:
-        """What a word says of it, its own or above."""
+        """What a word says about it, its own or above."""
         return self.own or (self.verb.direction if self.verb else 0)
 
     @property
     def is_silent(self) -> bool:
-        """Whether neither a sign nor a word on its own line says what becomes of it."""
+        """Whether neither a sign nor a word on its own line says what happens to it."""
         governed = self.own or (self.verb is not None and self.verb.row == self.row)
         return not (governed or self.amount.sign or self.is_nothing or (self.into and self.amount.wish))
 

@@ -136,7 +136,7 @@ class PieceKind(IntEnum):
     SIGN = auto()
     """A sign without a number after it."""
     ODD = auto()
-    """Begins like a number and is none: `5oo`, `1,5`."""
+    """Begins like a number but is not one: `5oo`, `1,5`."""
     WORD = auto()
     """A word or mark that means nothing in a slip."""
 

@@ -52,7 +52,7 @@ def read_slip_lines(
 
 
 def _begin(lines: list[SheetLine], first: int) -> int:
-    """The first line above a slip that may say something of it: what was said since its writer was named."""
+    """The first line above a slip that may say something about it: what was said since its writer was named."""
     above = takewhile(
         lambda number: lines[number - 1].kind in (LineKind.BLANK, LineKind.REMARK) or _talk(lines[number - 1]),
         range(first - 1, 0, -1),

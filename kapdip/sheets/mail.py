@@ -268,7 +268,7 @@ def is_talk(text: str) -> bool:
 
 
 def is_polite(text: str) -> bool:
-    """Whether a line above a quotation says nothing of it, and nothing else: a greeting, a name, mere talk."""
+    """Whether a line above a quotation says nothing about it, and nothing else: a greeting, a name, mere talk."""
     folded = fold(text)
     greeting = _SALUTATION.match(folded)
     rest = folded[greeting.end() :] if greeting else folded

@@ -62,7 +62,7 @@ class Later(StrEnum):
     """It takes its place; orders of which none is a move only that of the retreats, or builds and removals, they name.
     """
     ADDS = "adds"
-    """What it says of a unit or currency takes the place of what the earlier one says of it; the rest stays."""
+    """What it says of a unit or currency replaces what the earlier one says; the rest stays."""
 
 
 class Subject(NamedTuple):

@@ -1,6 +1,6 @@
 """What people say in a line of a slip beside its trades: greetings, other sentences, that the money may not do.
 
-Takes: the tokens of a line. Gives: those that speak of trades. What may take back or change a trade is never left out.
+Takes: the tokens of a line. Gives: those that speak of trades. What may withdraw or change a trade is never left out.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -221,7 +221,7 @@ def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
 
 
 def listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """With a plus that only parts two amounts without a sign as one: `500 Mark + 200 Lire`."""
+    """With a plus that only separates two amounts without a sign as one: `500 Mark + 200 Lire`."""
     first = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
     if first is None or first.sign:
         return tokens
@@ -236,7 +236,7 @@ def listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def is_conditional(line: str, tokens: Sequence[Token]) -> bool:
-    """Whether a line hangs on a condition; `sonst nichts` is none, nor is what is in a sentence of its own."""
+    """Whether a line depends on a condition; `sonst nichts` is not one, nor is what is in a sentence of its own."""
     places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
     rest = [token for at in places for token in takewhile(same_sentence, tokens[at:])]
     hangs = any(token.units or token.kind is PieceKind.ODD for token in rest)

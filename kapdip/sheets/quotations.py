@@ -41,7 +41,7 @@ Names: TypeAlias = Callable[[str], str | None]
 """Whom of those whose mails these are a text names."""
 _MARKS = ">|"
 _MAY_PART = re.compile(":|____|nachricht|mail|message|schrieb|geschrieben|wrote", re.IGNORECASE)
-"""Without any of these a line is none that parts two mails."""
+"""Without any of these a line does not separate two mails."""
 _MOST_DEPTH = 50
 _WORDS_OF_CLOSING = 4
 _AS_SENT = re.compile(r"(?::\s*0|\sXXX)\s*$")
@@ -151,7 +151,7 @@ class _Parting:
         self._names = names
         self._mail = 0
         self._head: Sequence[HeadLine] = ()
-        """Of the mail at hand."""
+        """Of the current mail."""
         self._writer: str | None = None
         self._kind = ""
         """Of which kind its own last words are, as far as anybody has asked."""
@@ -160,7 +160,7 @@ class _Parting:
         self._tail = 0
         """How deep its lines without a mark are by now."""
         self._divided = ""
-        """How it was parted from an earlier one, as long as nothing but a head was below."""
+        """How it was separated from an earlier one, as long as nothing but a head was below."""
         self._head_end = self._line_end = self._indented_end = 0
 
     def rows(self) -> Iterator[Row]:
@@ -205,7 +205,7 @@ class _Parting:
         return head_block(self._texts, at) or ([("from", sender or "")] if is_known else ())
 
     def _begin(self, block: Sequence[HeadLine]) -> None:
-        """A head: of a new mail, or of one that the mail at hand quotes; one that names nobody is put between mails."""
+        """A head: of a new mail, or of one that the current mail quotes; one that names nobody is put between mails."""
         sender = next((value for word, value in block if word == "from"), "")
         writer = self._names(sender)
         is_another = writer not in (None, self._writer)
@@ -225,7 +225,7 @@ class _Parting:
         self._own.clear()
 
     def _answers(self, block: Sequence[HeadLine]) -> bool:
-        """Whether a head is of the mail that the one at hand answers: sender and addressee have changed places, or it
+        """Whether a head is of the mail that the current one answers: sender and addressee have changed places, or it
         is there as programs quote it, below a mail without a head.
         """
         words = [word for word, _ in block]

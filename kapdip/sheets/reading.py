@@ -113,12 +113,12 @@ class _Reader:
     found: Findings = field(default_factory=Findings)
     header: Header | None = None
     part: SlipPart | None = None
-    """The part of the slip at hand that the next line belongs to."""
+    """The part of the current slip that the next line belongs to."""
     slip: int = 0
-    """Line of the header of the slip at hand."""
+    """Line of the header of the current slip."""
     place: SlipPlace = field(default_factory=lambda: SlipPlace(""))
     unnamed: dict[str, SlipPart] = field(default_factory=dict)
-    """The slips of the mail at hand that have no header, by kind."""
+    """The slips of the current mail that have no header, by kind."""
     closed: Alias = ""
     """Whose mail has ended, as far as their slips were in it."""
     suggestions: int = _MOST_SUGGESTIONS
@@ -341,7 +341,7 @@ class _Reader:
         return self.senders.writer() or (self.place.player if above not in (None, kind, "press") else None)
 
     def _named_slip(self) -> Alias:
-        """Whose the slip at hand is by a header or a name above it, `""` where only a signature may say so."""
+        """Whose the current slip is by a header or a name above it, `""` where only a signature may say so."""
         is_named = self.header is not None and (not self.unnamed or self.senders.sender == self.place.player)
         return self.place.player if is_named else ""
 
@@ -350,7 +350,7 @@ class _Reader:
         return self.part is not None and self._in("press") and not self.part.is_filled and not is_head_line(text)
 
     def _joined(self, line: SheetLine) -> SheetLine:
-        """The line, as one of the slip at hand."""
+        """The line, as one of the current slip."""
         assert self.part is not None
         if line.number not in self.part.lines[-1:]:
             self.part.lines.append(line.number)
@@ -394,7 +394,7 @@ class _Reader:
         return SheetLine(number, text, LineKind.OTHER, reason=causes.aside())
 
     def _leave(self, begun: int) -> None:
-        """Nothing more belongs to the slip at hand."""
+        """Nothing more belongs to the current slip."""
         self.header = self.part = None
         self.senders.begun, self.unnamed = begun, {}
 

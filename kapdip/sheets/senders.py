@@ -101,7 +101,7 @@ def _is_own_name(before: str, behind: str, *, is_last: bool, speaks: bool) -> bo
 
 @dataclass(slots=True)
 class Senders:
-    """Knows, as a sheet is read from top to bottom, who has sent the lines at hand."""
+    """Knows, as a sheet is read from top to bottom, who has sent the current lines."""
 
     board: Board
     context: SheetContext
@@ -117,7 +117,7 @@ class Senders:
     names: PlayerNames = field(init=False)
     """The players as people call them."""
     begun: int = 1
-    """Line at which the mail at hand, or what is left after a slip, begins."""
+    """Line at which the current mail, or what is left after a slip, begins."""
     _hints: dict[int, frozenset[Alias]] = field(default_factory=dict)
     """For a line at which a mail begins: who is named as its writer in it (see `_hinted`)."""
     _bounds: list[bool] = field(default_factory=list)
@@ -288,7 +288,7 @@ class Senders:
         return bool(row.strip()) and not begins and (bool(_FIGURE.search(row)) or self.speaking.of_orders(row))
 
     def writer(self) -> Alias | None:
-        """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None
+        """Who wrote the current lines: a `Von:` line, the first lines, or the signature; None
         if nobody or several are named.
         """
         if self.sender is not None:

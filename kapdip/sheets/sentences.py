@@ -2,8 +2,8 @@
 are not trades.
 
 Takes: the tokens of a line. Gives: those that speak of trades. A clause without an amount is not a trade; it may say of
-which currency the next one speaks, or what becomes of it. Words that nobody knows are left out of a clause that says
-what it does. What may take back or change a trade never is: it stays a word that nobody knows, and is asked about.
+which currency the next one speaks, or what happens to it. Words that nobody knows are left out of a clause that says
+what it does. What may withdraw or change a trade never is: it stays a word that nobody knows, and is asked about.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -77,7 +77,7 @@ class _Clause:
     waits: bool = False
     """The next one that names a currency or an amount has only the amount."""
     is_first: bool = False
-    """There is no amount above it: there is nothing that it could take back, or say the same of."""
+    """There is no amount above it: there is nothing that it could withdraw, or say the same of."""
 
     def of(self, *kinds: PieceKind) -> list[Token]:
         return [token for token in self.tokens if token.kind in kinds]
@@ -102,7 +102,7 @@ class _Clause:
 
     @property
     def is_directed(self) -> bool:
-        """Whether it says itself what becomes of its amounts."""
+        """Whether it says itself what happens to its amounts."""
         return bool(self.deals or self.spends) or all(token.sign for token in self.amounts)
 
     @property
@@ -173,7 +173,7 @@ def trading(
         is_dealt = is_dealt or (any(one.deals for one in said) and any(one.amounts for one in said))
         _without_noise(said)
         if tells:
-            _doubt_undirected(said)  # what was left out may have said what becomes of it
+            _doubt_undirected(said)  # what was left out may have said what happens to it
         _without_words(said, above, is_name_or_misspelt, nouns)
         above = next((clause for clause in reversed(said) if clause.tokens), above)
     return tuple(_joined(clauses))
@@ -263,7 +263,7 @@ def _cut_cause(clause: _Clause, is_cause: bool) -> bool:
 
 
 def _is_held(clause: _Clause, behind: Sequence[_Clause]) -> bool:
-    """`Ich habe noch 900 Rubel`, and what becomes of them is said after it."""
+    """`Ich habe noch 900 Rubel`, and what happens to them is said after it."""
     numbers = clause.of(PieceKind.NUMBER)
     if clause.deals or HAVING.isdisjoint(clause.texts) or len(numbers) != 1 or numbers[0].sign:
         return False
@@ -372,7 +372,7 @@ def _changes(clause: _Clause) -> bool:
 
 
 def _may_govern(sentence: Sequence[_Clause], first: int) -> bool:
-    """Whether what is above the first amount of a sentence may say what becomes of it."""
+    """Whether what is above the first amount of a sentence may say what happens to it."""
     above, behind = sentence[:first], sentence[first + 1 :]
     words = sum(len(clause.words) for clause in above)
     alone = next((clause for clause in behind if clause.deals or clause.amounts), None)

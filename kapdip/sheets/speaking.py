@@ -266,7 +266,7 @@ def _trades(text: str, board: Board) -> TradeLine:
 
 
 def _speaks_of_trades(text: str, board: Board) -> bool:
-    """Whether a line names a currency and an amount; beside `all` the name of a power is none."""
+    """Whether a line names a currency and an amount; beside `all` the name of a power is not one."""
     found = currency_names(board).tokens(fold(text))
     kinds = {token.kind for token in found}
     if PieceKind.NAME not in kinds:
@@ -277,7 +277,7 @@ def _speaks_of_trades(text: str, board: Board) -> bool:
 
 
 def _is_misspelt_trade(text: str, board: Board) -> bool:
-    """`Rubl +100`, `kaufe 50 Dublonen`: one word, which is almost a currency or is in the place of one, beside an
+    """`Rubl +100`, `kaufe 50 Dublonen`: one word, which is almost a currency or is used as one, beside an
     amount with its direction.
     """
     names = currency_names(board)

@@ -59,7 +59,7 @@ _ALONE = {"ab": -1, "zu": 1, "in": 1, "out": -1, "plus": 1, "minus": -1, "+": 1,
 
 
 class _Slip(DecidedSlip):
-    """Goes through the lines of a slip and knows what governs the amounts at hand."""
+    """Goes through the lines of a slip and knows what governs the current amounts."""
 
     def __init__(
         self, board: Board, names: Collection[str] = (), *, even: bool = False, own: Collection[str] = ()
@@ -74,7 +74,7 @@ class _Slip(DecidedSlip):
         self.scanner = currency_names(board)
         self.row = SlipRow("")
         self.at = -1
-        """Of the row at hand."""
+        """Of the current row."""
         self.verb: DealVerb | None = None
         self.each: Token | None = None
         """The amount of every currency that follows without one: `Verkauf (je 500):`."""
@@ -93,15 +93,15 @@ class _Slip(DecidedSlip):
         self.taken = 0
         """For how many names it was used."""
         self.deals = False
-        """`je`: the amount at hand is that of each."""
+        """`je`: the current amount is that of each."""
         self.shared: Token | None = None
-        """The amount before the names at hand, which may be meant for them, too."""
+        """The amount before the current names, which may be meant for them, too."""
         self.half = 0
         """What a word between a name and its amount says."""
         self.into = self.fresh = self.idle = False
         self.parted = True
         self.ended = False
-        """The amount at hand is in a part of the line that is over."""
+        """The current amount is in a part of the line that is over."""
 
     # --- lines
 
@@ -152,7 +152,7 @@ class _Slip(DecidedSlip):
             self._trades(list(tokens))
 
     def _tokens(self) -> tuple[Token, ...]:
-        """What the row at hand says of trades."""
+        """What the current row says of trades."""
         tokens = self.scanner.tokens(self.row.line)
         if self.own:
             tokens = tuple(token for token in tokens if token.kind is not PieceKind.WORD or token.text not in self.own)
@@ -202,7 +202,7 @@ class _Slip(DecidedSlip):
         return ()
 
     def _heading(self, tokens: Sequence[Token], *, is_talk: bool) -> None:
-        """A line without currencies: it says what becomes of those below, or nothing of them."""
+        """A line without currencies: it says what happens to those below, or nothing about them."""
         tokens = self._mended(tokens)
         said = [DIRECTIONS[token.kind] for token in tokens if token.kind in DIRECTIONS]
         alone = _ALONE.get(tokens[0].text, 0) if len(tokens) == 1 else 0
@@ -422,7 +422,7 @@ class _Slip(DecidedSlip):
         self.deals = True
 
     def _turn(self, direction: int, token: Token, behind: Sequence[Token]) -> None:
-        """A word for buying or selling: of the trade at hand, of those before it, or of those after it."""
+        """A word for buying or selling: of the current trade, of those before it, or of those after it."""
         if self.amount is not None and not self.taken and self.amount.kind is PieceKind.NOTHING:
             begins = self.ended and any(one.kind in AMOUNTS for one in behind)
             own = takewhile(lambda one: same_sentence(one) and one.kind not in DIRECTIONS, behind)
@@ -465,7 +465,7 @@ class _Slip(DecidedSlip):
         self.idle, self.fresh, self.sentence = True, False, []
 
     def _ends_list(self, behind: Sequence[Token]) -> bool:
-        """Whether the names at hand have their amount already: `500 crowns and marks each, sell …`."""
+        """Whether the current names have their amount already: `500 crowns and marks each, sell …`."""
         return self.shared is not None and not any(one.kind in AMOUNTS for one in behind)
 
     def _make(self, power: Power, amount: Token, *, name_first: bool) -> None:

@@ -66,7 +66,7 @@ UNCHANGED = _words(
     "|bleiben wie gehabt|bleibt wie bisher|bleiben wie bisher|bleibt gleich|bleiben gleich|leave as is|leave as it is"
     "|leave unchanged|bleibt alles beim alten|alles beim alten|beim alten|bleibt alles gleich|bleibt alles wie es ist"
 )
-"""Nothing is bought or sold of it; beside an earlier slip, what that one says of it stays."""
+"""None is bought or sold; what an earlier slip says about it stays."""
 NOTHING = UNCHANGED | _words(
     "passe|pass|setze aus|ich passe|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions"
     "|keine transaktion|keine transaktionen|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel"
@@ -209,7 +209,7 @@ COLUMNS_ASIDE = _words(
 )
 """What is above the columns of a table."""
 PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
-"""Between a trade and a number they make of it what is paid or left."""
+"""Between a trade and a number they turn it into what is paid or left."""
 HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
 """A number after them is not traded."""
 REMARKS = _words(
@@ -309,7 +309,7 @@ POLITELY = re.compile(
     r"|wenn (?:ich (?:bitten )?darf|'?s recht ist|es recht ist|du so (?:nett|lieb) bist))\b",
     re.IGNORECASE,
 )
-"""A condition that is none."""
+"""What looks like a condition but is not one."""
 _GREETS = (
     r"^\W*(?:hallo|hi|hey|huhu|moin|servus|salut|gruezi|howdy|ahoi|ahoy|tach|dear|hello|sehr geehrte[rs]?"
     r"|lieber?|liebes|guten (?:tag|morgen|abend)|gru(?:ss|e?ss) (?:gott|dich)|good (?:morning|evening|afternoon|day))\b"
