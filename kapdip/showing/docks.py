@@ -1,4 +1,4 @@
-"""Every dock of the desk, with all that is said of it in one place.
+"""Every dock of the desk, with all that is said about it in one place.
 
 Gives: `DOCKS` (data), `docks_of`.
 """

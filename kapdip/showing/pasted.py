@@ -1,4 +1,4 @@
-"""What came of a pasted text: its lines, what can be taken, and what is said about that.
+"""The result of a pasted text: its lines, what can be taken, and what is said about that.
 
 Takes: a game, a text, how it is to be read. Gives: `Pasted`. Long texts are read beside the window, so nothing here
 touches it.

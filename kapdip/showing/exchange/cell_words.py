@@ -21,7 +21,7 @@ def amount_text(cell: TradeCell, speaker: Speaker) -> str:
 
 
 def note(cell: TradeCell, speaker: Speaker) -> str:
-    """What becomes of an amount, or what is held."""
+    """What happens to an amount, or what is held."""
     if cell.state is CellState.INVALID:
         return speaker.say("not an amount")
     if cell.state is CellState.CUT_SALE:

@@ -1,4 +1,4 @@
-"""What the sheet does to a game: amounts put in, cleared, filled, pasted, a slip declared missing.
+"""What the sheet does to a game: amounts put in, cleared, filled, pasted, a slip marked as missing.
 
 Takes and gives games (functions for `Session.do`); names of edits, with that which they have behind the curtain.
 Rules: docs/rules.md 2.2 to 2.5; docs/window.md 7 (keys) and 8 (undo labels).

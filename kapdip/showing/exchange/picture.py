@@ -43,7 +43,7 @@ class RowState(Enum):
     """Nothing has been entered."""
     GIVEN = auto()
     MISSING = auto()
-    """Declared missing, or sold by rule: the seat is excluded."""
+    """Marked as missing, or sold by rule: the seat is excluded."""
     OUT = auto()
     """The seat has resigned: there is nothing to enter."""
 
@@ -190,7 +190,7 @@ def _picture(view: ExchangeView, rows: tuple[PlayerLine, ...], *, can_edit: bool
 
 
 class _Entry(NamedTuple):
-    """What a player's line holds: amounts, texts that are none, how far it is, and what would become of it."""
+    """What a player's line holds: amounts, texts that are not, how far it is, and what its outcome would be."""
 
     account: Account
     amounts: dict[Currency, int]
@@ -232,7 +232,7 @@ def _covered(view: ExchangeView, player: Player, state: RowState, faults: Iterab
 def _overlay(
     text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]], most: int
 ) -> None:
-    """Put a typed text in the place of an amount; what is not an amount stays out of the sums and is marked."""
+    """Replace an amount with a typed text; what is not an amount stays out of the sums and is marked."""
     try:
         amount = parse_amount(text, most=most)
     except AmountError as error:

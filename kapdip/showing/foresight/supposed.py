@@ -45,7 +45,7 @@ class SupposedOrders:
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """All that is supposed of a turn, with how many of how many, and what becomes of the others."""
+    """All that is supposed of a turn, with how many of how many, and what happens to the others."""
 
     trades: tuple[SupposedTrades, ...]
     traders: str

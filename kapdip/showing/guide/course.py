@@ -49,7 +49,7 @@ class GuideStep:
     aside: str = ""
     """What is said where something else was done that is allowed, too."""
     rests_on: Test | None = None
-    """What it speaks of as done; where that is taken back, the hint goes back, too."""
+    """What it speaks of as done; where that is undone, the hint goes back, too."""
 
     @property
     def is_of_slips(self) -> bool:

@@ -1,4 +1,4 @@
-"""What can come next in a conditional line while it is typed: units, what becomes of them, places: `if Mun falls: ber r
+"""What can come next in a conditional line while it is typed: units, their fates, places: `if Mun falls: ber r
 kie`.
 
 Takes: a position, the line so far. Gives: `condition_choices`. Before the colon is free text, in which a unit's

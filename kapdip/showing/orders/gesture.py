@@ -49,7 +49,7 @@ class GestureResult:
     orders: tuple[Order, ...] = ()
     together: tuple[tuple[Power, Order], ...] = ()
     removed: Unit | None = None
-    """A build or removal that is taken back."""
+    """A build or removal that is withdrawn."""
     picked: Unit | None = None
     told: Reason | None = None
     dropped: bool = False

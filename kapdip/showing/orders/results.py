@@ -103,7 +103,7 @@ def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
 
 
 def _unasked_public(outcome: PublicOutcome) -> PublicOutcome:
-    """A unit of a power that was asked for nothing: no order of it is missing."""
+    """A unit of a power that was asked for nothing: none of its orders is missing."""
     told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason.as_reason))
     return replace(outcome, code=None, reasons=told)
 

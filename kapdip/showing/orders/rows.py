@@ -42,7 +42,7 @@ class OrderRow:
     is_first: bool = False
     """The list holds the units with which the power begins."""
     is_decided: bool = False
-    """A condition that holds says what becomes of its order."""
+    """A condition that holds says what happens to its order."""
     is_lost: bool = False
     """A dislodged unit without any place to retreat to."""
     is_spare: bool = False

@@ -46,7 +46,7 @@ def own_state(
     view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), sits: int = 1, newest: str = ""
 ) -> bytes:
     """The state for one seat. `code`: of the pages for everybody; `receipts`: the oldest first, read backwards; `sits`:
-    the how-manieth person sits there; `newest`: the receipt of what the seat has handed in last, in whatever turn.
+    which person in a row sits there; `newest`: the receipt of what the seat has handed in last, in whatever turn.
     """
     public = view.public
     told = {

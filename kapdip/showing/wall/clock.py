@@ -94,7 +94,7 @@ class Clock:
         return replace(self, length=float(seconds), ends=now + seconds, rest=None)
 
     def stop(self) -> "Clock":
-        """No deadline any more."""
+        """Remove the deadline."""
         return replace(self, length=0.0, ends=None, rest=None)
 
     def pause(self, now: float) -> "Clock":
@@ -126,7 +126,7 @@ class Clock:
         return replace(self.stop(), phases=(*done, WaitedFor(stage, turn, now)))
 
     def like(self, other: "Clock") -> "Clock":
-        """With the deadline of another one, where both are for the same phase: what ended it was taken back."""
+        """With the deadline of another one, where both are for the same phase: what ended it was undone."""
         if self.phase is None or self.phase != other.phase:
             return self
         return replace(self, length=other.length, ends=other.ends, rest=other.rest)

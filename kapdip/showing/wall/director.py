@@ -1,7 +1,7 @@
 """What the wall shows when: the old picture until the game master says *Show*, then what happened, scene by scene.
 
 Takes public views as the game goes on; gives `Director`, a value. Nothing that was resolved is on the wall before it is
-shown, so a phase that is taken back was never seen; one that was seen already and is taken back leaves "One moment"
+shown, so a phase that is undone was never seen; one that was seen already and is undone leaves "One moment"
 behind, never two results.
 Source: docs/wall.md 2.
 """
@@ -58,7 +58,7 @@ class Director:
         return self.pinned or self.cue.scene
 
     def follow(self, latest: PublicView) -> "Director":
-        """The game went on, or a phase was taken back. Where nothing was resolved, the wall follows at once."""
+        """The game went on, or a phase was undone. Where nothing was resolved, the wall follows at once."""
         if _has_gone_back(self.view, latest):
             return replace(self, view=latest, latest=latest, cue=Cue(Scene.MOMENT, latest.turn.number), queue=())
         if _new_cues(self.view, latest):

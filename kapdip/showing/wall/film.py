@@ -32,7 +32,7 @@ class FilmCut(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One piece of the film. `places` are to be in sight; none: the whole map. `comment` None: nothing is said."""
+    """One piece of the replay. `places` are to be in sight; none: the whole map. `comment` None: nothing is said."""
 
     before: MapPicture
     after: MapPicture

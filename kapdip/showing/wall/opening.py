@@ -19,7 +19,7 @@ NOTHING = Cue(Scene.WRITING, 1)
 def opened(view: PublicView, seen: Cue | None = None) -> Director:
     """The wall of a game that was opened.
 
-    What was resolved after `seen` waits, of two turns at most. Where nobody knows any more what the room has seen, what
+    What was resolved after `seen` waits, of two turns at most. Where nobody knows now what the room has seen, what
     is resolved of the turn in progress waits.
     """
     cues = cues_of(view)
@@ -43,7 +43,7 @@ def as_line(cue: Cue) -> str:
 
 
 def from_line(line: str) -> Cue | None:
-    """A cue that was kept; None if the line is none."""
+    """A cue that was kept; None if the line is not one."""
     try:
         scene, turn, part = line.split()
         return Cue(Scene(scene), int(turn), int(part))
@@ -55,7 +55,7 @@ def _new(cues: tuple[Cue, ...], seen: Cue | None, now: PublicTurn) -> tuple[Cue,
     """What the room has not seen."""
     if seen is None:
         return () if now.is_finished else tuple(cue for cue in cues if cue.turn == now.number)
-    if seen not in (*cues, NOTHING):  # it was taken back meanwhile
+    if seen not in (*cues, NOTHING):  # it was undone meanwhile
         return ()
     after = cues if seen == NOTHING else cues[cues.index(seen) + 1 :]
     return tuple(cue for cue in after if cue.turn >= after[-1].turn - 1)
