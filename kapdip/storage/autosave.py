@@ -171,7 +171,7 @@ class Autosave:
         return self.state is SaveState.SAVED
 
     def _rests(self, is_so: Callable[[], bool], deadline: float) -> bool:
-        """Wait until it is so; False if it isn't in time, or nobody writes any more."""
+        """Wait until it is so; False if it isn't in time, or nobody writes now."""
         while not is_so():
             left = deadline - time.monotonic()
             if left <= 0 or not self._thread.is_alive():
@@ -263,7 +263,7 @@ class Autosave:
             return self._under_way
 
     def _has_come(self) -> bool:
-        """Wait: whether there is something to write, or nothing will come any more."""
+        """Wait: whether there is something to write, or nothing more will come."""
         with self._condition:
             patience = self._retry if self._is_ready else min(self._retry, READY)
             return self._condition.wait_for(lambda: self._waiting is not None or self._is_closing, patience)

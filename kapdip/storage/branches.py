@@ -70,7 +70,7 @@ def throw_away(branch: Path) -> None:
 
 
 def is_position(branch: Path) -> bool:
-    """Whether a position by hand is played there, by the head of the file; what can't be read is none."""
+    """Whether a position by hand is played there, by the head of the file; what can't be read has none."""
     try:
         head = read_regular(branch, _HEAD).partition(b"\nseats:")[0]
     except OSError:

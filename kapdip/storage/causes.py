@@ -1,4 +1,4 @@
-"""What becomes of files on disk: causes. See `kapdip.reason`."""
+"""What happens to files on disk: causes. See `kapdip.reason`."""
 
 from collections.abc import Mapping
 from typing import Protocol

@@ -75,7 +75,7 @@ def _short(facts: Mapping[str, str]) -> bool:
 
 
 def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
-    """One turn: what was handed in, then what came of it."""
+    """One turn: what was handed in, then the results."""
     older = turn.results.word_for_word
     return {
         "turn": turn.number,
@@ -190,11 +190,11 @@ def _press(item: PressItem) -> dict[str, Any]:
     }
 
 
-# -- what came of it ---------------------------------------------------------------------------------------------------
+# -- the results -------------------------------------------------------------------------------------------------------
 
 
 def record_data(record: TurnRecord) -> dict[str, Any]:
-    """What came of a turn, in short."""
+    """The results of a turn, in short."""
     return {
         **_present(
             position=None if record.position is None else _position(record.position),

@@ -1,4 +1,4 @@
-"""What one sees of an HTML mail, as lines: cells parted by tabs, quotations after `>`, struck words between `~~`.
+"""What one sees of an HTML mail, as lines: cells separated by tabs, quotations after `>`, struck words between `~~`.
 
 Takes: HTML, however broken. Gives: text. A scanner that goes over it once: what never comes is looked for once.
 Source: WHATWG HTML, 13.2.5, as far as mails use it.
@@ -90,7 +90,7 @@ class _Page:
             self._pre = max(self._pre + step, 0)
 
     def end_line(self) -> bool:
-        """End the line at hand; gives whether anything was in it."""
+        """End the current line; gives whether anything was in it."""
         line = "".join(self._line).strip(" \t")
         self._line.clear()
         if line:

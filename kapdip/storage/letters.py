@@ -1,7 +1,7 @@
 """Text that people send: sheets, histories, positions and ballots, whatever program wrote them.
 
 Takes: a path, or bytes. Gives: `read_letter`, `letter_text`. Text is UTF-8 or UTF-16, else what Windows writes; a
-picture or a PDF is none. Of a mail that was saved as a file come its sender, subject and date, then its text and every
+picture or a PDF is not. Of a mail that was saved as a file come its sender, subject and date, then its text and every
 text that is attached.
 Source: docs/contract.md, "Text that people write".
 """

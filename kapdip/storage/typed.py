@@ -1,5 +1,5 @@
 """What was typed into forms of an open game and not entered: a file in the program's own folder, so that a kill takes
-nothing of it.
+nothing away.
 
 Takes the path of a save, texts by key. Gives them back; nothing where the file can't be read, or was not made here.
 Where it can't be written, what is typed is in memory only.

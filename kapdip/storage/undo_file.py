@@ -280,7 +280,7 @@ def _told(data: Mapping[str, Any]) -> EditSummary:
 
 
 def _time(at: str) -> str:
-    """A time in ISO 8601. Raises ValueError, or TypeError, where it is none."""
+    """A time in ISO 8601. Raises ValueError, or TypeError, where it is not one."""
     datetime.fromisoformat(at)
     return at
 
