@@ -42,7 +42,7 @@ class Guard:
         self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse what is none of ours; give every answer its headers."""
+        """Refuse what is not ours; give every answer its headers."""
         if scope["type"] != "http":
             return
 

@@ -113,7 +113,7 @@ class PhoneTable:
             seat.remember(sid, told)
 
     def take_seat(self, number: int) -> None:
-        """Nobody plays there any more: its keys are worth nothing, its streams end."""
+        """Nobody plays there now: its keys are worth nothing, its streams end."""
         self.give_keys(number, (), ())
         self._seats.pop(number)
 

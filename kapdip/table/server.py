@@ -236,7 +236,7 @@ class _Room:
         self._of: dict[str, dict[_Connection, None]] = {}
 
     def enter(self, one: _Connection) -> bool:
-        """Let somebody in, in the place of somebody else where it is full; False: there is none."""
+        """Let somebody in, instead of somebody else where it is full; False: there is none."""
         if sum(map(len, self._of.values())) >= CONNECTIONS:
             most = max(self._of.values(), key=len)
             has_less = len(self._of.get(one.address, ())) < len(most) - 1
