@@ -35,7 +35,7 @@ AS_WRITTEN = frozenset(
 
 
 def say(reason: Reason, lang: BoardLanguage) -> str:
-    """The sentence for a reason; one that nobody declares any more (from an old save) is given by its key and facts."""
+    """The sentence for a reason; one that nobody declares now (from an old save) is given by its key and facts."""
     cause = CAUSES.get(reason.key)
     if cause is None:
         return _undeclared(reason, lang)
