@@ -24,7 +24,7 @@ class Builds(StrEnum):
 
 
 def rules_of(data: Mapping[str, Any], centres: int) -> dict[str, Any]:
-    """The rules of a board with so many centres. Raises ValueError for a value that is none of those possible."""
+    """The rules of a board with so many centres. Raises ValueError for a value that is not possible."""
     victory, begin = data.get("victory"), _BEGIN.fullmatch(data.get("begin", f"S{FIRST_YEAR}M"))
     if victory == "half":
         victory = centres // 2 + 1

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class LotError(ValueError):
-    """A typed-in winner is none of the candidates."""
+    """A typed-in winner is not a candidate."""
 
 
 class Lot(NamedTuple):
@@ -44,7 +44,7 @@ class Draw:
         self.lots: list[Lot] = []
 
     def ask(self, question: str, candidates: Iterable[str]) -> str:
-        """The winner; raises LotError where the typed-in winner is none of the candidates."""
+        """The winner; raises LotError where the typed-in winner is not a candidate."""
         among = tuple(sorted(candidates))
         winner = self._typed.get(question)
         if winner is not None and winner not in among:

@@ -16,7 +16,7 @@ class NotRegularError(OSError):
 
 def read_regular(path: Path, most: int) -> bytes:
     """The first `most` bytes of a regular file. Raises OSError: IsADirectoryError for a folder, NotRegularError for
-    anything else that is none.
+    anything else.
     """
     handle = os.open(
         path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)

@@ -20,7 +20,7 @@ Pairs = frozenset[tuple[str, str]]
 LEAST_AREA = 1.0
 """Square pixels below which an overlap or a hole is a matter of rounding."""
 LEAST_BORDER = 0.5
-"""Pixels of common border from which two provinces touch; a point is none."""
+"""Pixels of common border from which two provinces touch; a point does not count."""
 MOST_RINGS, MOST_POINTS = 500, 20_000
 """Of one province; the largest of the standard board has 4 and 576."""
 _STEPS = 8
