@@ -155,7 +155,7 @@ def standing(game: Game, handed_in: HandedIn) -> HandInState:
 def _is_seen(game: Game, handed_in: HandedIn) -> bool:
     """Whether the player knows all that is there: they saw it when writing, or it is just what they hand in, or it came
     by phone from their own seat and nobody has touched it since. The last is what a newer version of the slip finds
-    that was sent before the page knew that the older one was taken. What was declared missing, as it is by going on
+    that was sent before the page knew that the older one was taken. What was marked as missing, as it is by going on
     without it, contradicts nothing that is not handed in.
     """
     alias, inputs = handed_in.alias, game.turn.inputs
