@@ -174,7 +174,7 @@ def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden:
 
 def _lacking(game: Game, alias: Alias, speaker: Speaker, *, hidden: bool) -> list[str]:
     """What of a seat is missing: its slip, its bids or its orders; or that it was marked as missing. Of orders
-    nothing shown behind the curtain.
+    nothing is shown behind the curtain.
     """
     said = {"slip": mark("slip missing"), "bids": mark("bids missing")}
     found: dict[str, None] = {}
