@@ -21,7 +21,7 @@ unset PYTHONDONTWRITEBYTECODE
 # Selenium brings trio along, which hypothesis would load into each process of the tests as a plugin.
 export HYPOTHESIS_NO_PLUGINS=1
 
-rule_rooms="tests/board tests/orders tests/lines tests/adjudicator tests/exchange tests/game tests/sheets tests/club tests/auction tests/foresight"
+rule_rooms="tests/board tests/orders tests/lines tests/press tests/adjudicator tests/exchange tests/game tests/sheets tests/club tests/auction tests/foresight"
 failed=
 began=$(date +%s)
 seconds() { # from when, to when

@@ -97,7 +97,7 @@ def _process_state_is_kept() -> Iterator[None]:
 
 
 RULE_ROOMS = frozenset(
-    {"board", "orders", "lines", "adjudicator", "exchange", "game", "sheets", "club", "auction", "foresight"}
+    {"board", "orders", "lines", "press", "adjudicator", "exchange", "game", "sheets", "club", "auction", "foresight"}
 )
 
 

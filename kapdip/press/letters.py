@@ -248,12 +248,10 @@ def in_quotes(row: str, quotes: bool) -> bool:
 def is_in_quotes(rows: Sequence[str], at: int) -> bool:
     """Whether a row of a text is quoted: by itself, or as part of a passage that begins and ends with quotes."""
     quoted = False
-    for place, row in enumerate(row.strip() for row in rows[: at + 1]):
-        quoted = quoted or row[:1] in tuple(_OPENING_QUOTES)
-        if place == at:
-            return quoted and any(behind.strip()[-1:] in tuple(CLOSING_QUOTES) for behind in rows[at:])
-        quoted = quoted and row[-1:] not in tuple(CLOSING_QUOTES)
-    return False
+    for row in map(str.strip, rows[:at]):
+        quoted = (quoted or row[:1] in tuple(_OPENING_QUOTES)) and row[-1:] not in tuple(CLOSING_QUOTES)
+    quoted = quoted or rows[at].strip()[:1] in tuple(_OPENING_QUOTES)
+    return quoted and any(behind.strip()[-1:] in tuple(CLOSING_QUOTES) for behind in rows[at:])
 
 
 def _after_closing(row: str) -> str:

@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from kapdip.orders.cleaning import fold
 from kapdip.press.vocabulary import CLOSING
-from kapdip.sheets.model import Alias
 from kapdip.sheets.vocabulary import (
     ANNOUNCED,
     ANNOUNCING,
@@ -138,7 +137,7 @@ def is_stamped(text: str) -> bool:
     return _STAMP.match(text) is not None
 
 
-def plain(text: str, players: Iterable[Alias] = ()) -> str:
+def plain(text: str, players: Iterable[str] = ()) -> str:
     """A line without what mail programs and chats put into it: tags, entities, escaped bytes, dates.
 
     `<RUSSLAND>` stays. A line that names a player stays as it is where the name itself looks like what a mail program

@@ -350,18 +350,18 @@ class Senders:
 
     def _mentions(self, row: str) -> Iterator[tuple[Alias, str, str]]:
         """The players whom a line names by their whole name or its longest part, with what is around them."""
-        words, at = list(_NAME_WORD.finditer(row)), 0
-        while at < len(words):
-            step = 1
+        words, free = list(_NAME_WORD.finditer(row)), 0
+        for at in range(len(words)):
+            if at < free:
+                continue
             for length in range(min(_WORDS_OF_NAME, len(words) - at), 0, -1):
                 begin, end = words[at].start(), words[at + length - 1].end()
                 name = row[begin:end]
                 found = self._called(name) or self._called(_GENITIVE.sub("", name))
                 if len(found) == 1:
                     yield next(iter(found)), row[:begin], row[end:]
-                    step = length
+                    free = at + length
                     break
-            at += step
 
     def _called(self, name: str) -> frozenset[Alias]:
         whole = self.names.in_full(name)

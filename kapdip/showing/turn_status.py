@@ -18,6 +18,7 @@ from kapdip.game.model import EndKind, Game, Turn
 from kapdip.game.news import ending_news
 from kapdip.game.owed import balance
 from kapdip.game.press import press_count
+from kapdip.game.public_orders import SECRET_CODES
 from kapdip.game.published import outdated_turns, published_turns
 from kapdip.game.stages import first_stage, is_closing, orders_asked, stage_of
 from kapdip.game.stages.stage import ChecklistItem, ItemState
@@ -81,7 +82,7 @@ def status_rows(
     soon = game if covered or soon is None else soon  # what a hand-in holds is shown to nobody behind the curtain
     rows = [
         *_before(speaker, game),
-        *_main(speaker, game, soon, conceals=conceals),
+        *_main(speaker, game, soon, covered=covered, conceals=conceals),
         *_slips(speaker, game, soon),
         *_press_locked(speaker, game),
     ]
@@ -147,11 +148,11 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
             yield StatusRow("note", text, below, "publish.publish")
 
 
-def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterator[StatusRow]:
+def _main(speaker: Speaker, game: Game, soon: Game, *, covered: bool, conceals: bool) -> Iterator[StatusRow]:
     turn = game.turn
     results = turn.results
     for done, text, below in (
-        (results.movement, mark("Movement resolved"), "" if conceals else _became(speaker, turn)),
+        (results.movement, mark("Movement resolved"), "" if conceals else _became(speaker, turn, covered=covered)),
         (results.retreats, mark("Retreats resolved"), ""),
         (results.adjustments, mark("Builds and removals carried out"), ""),
     ):
@@ -173,10 +174,12 @@ def _main(speaker: Speaker, game: Game, soon: Game, *, conceals: bool) -> Iterat
             yield from _given(speaker, game)
 
 
-def _became(speaker: Speaker, turn: Turn) -> str:
-    """What failed and who was dislodged in a turn, in one line."""
+def _became(speaker: Speaker, turn: Turn, *, covered: bool) -> str:
+    """What failed and who was dislodged in a turn, in one line; with the curtain down, of what everybody may know."""
     outcomes = turn.results.movement.outcomes.values() if turn.results.movement is not None else ()
-    failed = sum(bool(one.flags) and one.order is not None for one in outcomes)
+    failed = sum(
+        bool(one.flags) and one.order is not None and not (covered and one.code in SECRET_CODES) for one in outcomes
+    )
     beaten = [unit_text(one.unit) for one in outcomes if "dislodged" in one.flags]
     told = [speaker.say_n("{n} order failed", "{n} orders failed", failed)] if failed else []
     told += [speaker.say("dislodged: {units}", units=", ".join(beaten))] if beaten else []

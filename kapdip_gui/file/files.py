@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from kapdip.paths import SAVES
-from kapdip.sheets.mail import joined
 from kapdip_gui.dialogs.new_game_place import beside, free_place
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.file.autosave import Keeper
@@ -427,6 +426,8 @@ class Files(QObject):
             why = self._session.say("The file is empty.") if isinstance(read, str) else self.why(read)
             self._show_trouble(self._session.say("{name} could not be read: {why}", name=path.name, why=why))
         if texts:
+            from kapdip.sheets.mail import joined  # the readers come with the first mail
+
             self._when_no_dialog(lambda: done(joined(texts, self._session.language)))
 
     def _when_no_dialog(self, then: Callable[[], object]) -> None:

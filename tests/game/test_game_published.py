@@ -4,7 +4,7 @@ from kapdip.game.change import logged
 from kapdip.game.entries import set_notes
 from kapdip.game.machine import next_step, take_back
 from kapdip.game.model import Game
-from kapdip.game.published import outdated_turns, published_turns, written_next
+from kapdip.game.published import is_all_published, outdated_turns, published_turns, written_next
 from tests.game.tables import played, table
 
 
@@ -74,3 +74,13 @@ def test_the_turn_before_is_written_about_until_it_is_published_or_this_one_has_
     assert written_next(published(game, 4)) == 5
     assert written_next(next_step(game, hold_missing=True)) == 5
     assert written_next(played(table(last_turn=2), 2)) == 2, "over: the last one"
+
+
+def test_all_is_published_until_something_newer_is_resolved() -> None:
+    game = four_turns()
+    assert not is_all_published(game)
+    game = published(game, 4)
+    assert is_all_published(game)
+    game = next_step(game, hold_missing=True)
+    assert not is_all_published(game)
+    assert not is_all_published(published(game, 5)), "the turn goes on"

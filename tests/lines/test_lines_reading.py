@@ -170,3 +170,10 @@ def test_a_heading_gives_its_sign_to_each_order() -> None:
 def test_the_likeliest_meaning_is_that_of_the_whole_line() -> None:
     assert parse_line("A Mnu - Boh, R Sil", BOARD, position=EUROPE)[0].suggestion == "A MUN - BOH, R SIL"
     assert parse_line("A Mnu - Boh", BOARD, position=EUROPE, suggest=False)[0].suggestion is None
+
+
+def test_what_a_judge_says_of_a_unit_is_no_retreat() -> None:
+    assert not any(
+        one.order
+        for one in parse_line("A Mun H. Dislodged by Burgundy, Munich goes to Silesia.", BOARD, position=EUROPE)
+    )

@@ -77,7 +77,7 @@ def test_the_desk_says_that_it_waits_for_its_step_and_asks_about_it_when_that_is
     row = item.data(0, ROW)
     assert (row.sign, row.receipt) == (SeatSign.EARLY, receipt)
     assert row.text.startswith("for later")
-    assert "It waits until the game gets there again." in made._about.text()
+    assert "It waits until the game is back there." in made._about.text()
     assert (made._take.isVisible(), made._back.isVisible(), made.all.isEnabled()) == (False, True, False)
     made.tree.setFocus()
     QTest.keyClick(made.tree, Qt.Key.Key_Return)
