@@ -130,7 +130,7 @@ function tick() {
   if (left === null) return;
   const seconds = Math.abs(Math.ceil(left / 1000));
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  at("clock").textContent = `${left < 0 && seconds ? "−" : ""}${text}${ends === null ? " ❚❚" : ""}`;
+  at("clock").textContent = `${left < 0 && seconds ? "+" : ""}${text}${ends === null ? " ❚❚" : ""}`;
   at("clock").classList.toggle("is-last", left < 120000);
 }
 

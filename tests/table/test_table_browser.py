@@ -179,13 +179,14 @@ def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
         begin(browser, server)
         wait_for(browser, "Autumn 1902", "h1")
         assert text_of(browser, "#clock") == ""
-        clock = Clock(length=600, rest=83)
-        server.do(
-            lambda table: table.show(
-                bundle_of(table.shown.bundle.epoch, sheet_of(view.board), PhonesMoment(view, clock))
+        for rest, told in ((83, "1:23"), (-83, "+1:23")):
+            clock = Clock(length=600, rest=rest)
+            server.do(
+                lambda table, clock=clock: table.show(
+                    bundle_of(table.shown.bundle.epoch, sheet_of(view.board), PhonesMoment(view, clock))
+                )
             )
-        )
-        wait_for(browser, "1:23", "#clock")
+            wait_for(browser, told, "#clock")
 
 
 @pytest.mark.parametrize("wrong", [-3607, 0.5, 7207])
