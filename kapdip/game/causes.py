@@ -313,7 +313,7 @@ missed_once = Cause(
 missed_orders = Cause(
     "missed.orders",
     _player_count,
-    "{player} has now given no orders in {count:plain} turns. A substitute takes over the seat.",
+    "{player} has now given no orders in {count:plain} turns. You may let a substitute take over.",
 )
 draw_none = Cause("draw.none", _profile, "Under {profile} there are no draws.")
 draw_no_leader = Cause("draw.no_leader", _player, "{player} plays no power: only leaders agree on draws and plans.")
