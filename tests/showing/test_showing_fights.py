@@ -104,6 +104,12 @@ def test_every_end_has_its_words(province: str, end: FightEnd, headline: str, se
     assert (fight.end, *told(fight, "de")[:2]) == (end, headline, sentence)
 
 
+def test_the_strength_of_the_attacker_comes_first_also_where_the_attack_fails() -> None:
+    fight = at(fights_of(movement(7), POWERS), "NTH")
+    assert (fight.end, fight.odds) == (FightEnd.HELD, Odds(won=2, lost=1))
+    assert told(fight)[1] == "France attacks from London and bounces, 1 against 2."
+
+
 # -- small positions ---------------------------------------------------------------------------------------------------
 
 

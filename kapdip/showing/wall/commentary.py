@@ -61,7 +61,9 @@ def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
 
 def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
     say, lang = speaker.say, speaker.language
-    odds = say("{won} against {lost}", won=fight.odds.won, lost=fight.odds.lost) if fight.odds is not None else ""
+    strengths = fight.odds or ("", "")
+    mine, theirs = reversed(strengths) if fight.end is FightEnd.HELD else strengths
+    odds = say("{mine} against {theirs}", mine=mine, theirs=theirs)
     match fight.end:
         case FightEnd.MOVED:
             yield _brief(fight, speaker)

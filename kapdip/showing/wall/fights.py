@@ -10,6 +10,7 @@ Source: docs/wall.md 3.
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from kapdip.adjudicator.model import Flag
 from kapdip.board.model import Power, ProvinceCode, Unit, province_of
@@ -41,8 +42,7 @@ class FightEnd(StrEnum):
     """The convoy failed, or the move came to nothing for another reason than a fight."""
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(NamedTuple):
     """The strength that won and the strength that lost; equal in a standoff."""
 
     won: int
