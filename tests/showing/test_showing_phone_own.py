@@ -218,6 +218,21 @@ def test_lines_are_read_back_in_the_language_of_the_phone() -> None:
     assert german[2]["suggestion"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "wenn Mun fällt: Armee Paris zieht sich zurück nach Burgund"),
+        ("en", "if Mun fällt: Army Paris retreats to Burgundy"),
+    ],
+)
+def test_a_condition_is_read_back_with_its_order(language: str, said: str) -> None:
+    game = opened(table())
+    alias = leader(game)
+    given = HandedIn(alias, 2, own_view(game, alias).base, {"FRANCE": ("wenn Mun fällt: A Par R Bur",)})
+    line = lines_json(judge(game, given, language).lines["FRANCE"], BoardLanguage(language, game.board))[0]
+    assert line["said"] == said
+
+
 def test_a_removal_is_read_back_as_one() -> None:
     line = SheetLine(1, "- A Par", LineKind.ORDER, orders=(Disband(army("PAR")),))
     board = opened(table()).board

@@ -5,6 +5,7 @@ Takes what the game says to it. Gives JSON values in the phone's language. Sourc
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, TypeAlias
 
 from kapdip.board.model import Power
@@ -16,6 +17,7 @@ from kapdip.game.own import OwnView
 from kapdip.orders.model import Disband
 from kapdip.sheets.model import LineKind, SheetLine
 from kapdip.words.board_language import BoardLanguage
+from kapdip.words.catalogue import words_in
 from kapdip.words.read_back import read_back
 from kapdip.words.sentences import say
 
@@ -30,12 +32,15 @@ def lines_json(lines: Sequence[SheetLine], language: BoardLanguage, *, removals:
 
 
 def _line(line: SheetLine, language: BoardLanguage, removals: bool) -> Json:
+    said = [read_back(order, language, removal=removals and isinstance(order, Disband)) for order in line.orders]
+    when = words_in(language).gettext("if {condition}: {order}")
     told: Json = {
         "text": line.text,
         "status": line.status.value,
         "orders": [str(order) for order in line.orders] if line.kind is LineKind.ORDER and not line.condition else [],
         "said": "; ".join(
-            read_back(order, language, removal=removals and isinstance(order, Disband)) for order in line.orders
+            when.format(condition=condition, order=order) if condition else order
+            for order, condition in zip_longest(said, line.conditions)
         ),
     }
     if line.reason is not None:
