@@ -269,7 +269,7 @@ def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Spea
 
 
 def _game(brush: Brush, scene: GameFilm, places: Places, at: At, speaker: Speaker) -> None:
-    """A turn of the whole game: its headline, and prices and points on their way to those after it."""
+    """A turn of the whole game: prices and points on their way to those after it, with its headline from then on."""
     chapter, column = scene.chapters[at.shot], places.column
     share = 1.0 if at.is_still else counted(at.into, at.shot_length)
     highs = [panels.row_height(brush, line, column.width() - 50, 46) for line in chapter.lines]
@@ -279,27 +279,23 @@ def _game(brush: Brush, scene: GameFilm, places: Places, at: At, speaker: Speake
     brush.fill(QRectF(card.left(), card.top(), 10, card.height()), "accent")
     inner = card.adjusted(30, 10, -20, 0)
     title = QRectF(inner.left(), inner.top(), inner.width(), headed)
-    if headed > 66:
+    is_told = share > 0 or not chapter.shot.after.orders
+    if not is_told:
+        brush.text(title, speaker.say("Movement"), 48, bold=True, serif=True)
+    elif headed > 66:
         brush.paragraph(title, chapter.headline, 28, bold=True, serif=True)
     else:
         brush.fitted(title, chapter.headline, 48, 28, bold=True, serif=True)
-    for place, (line, high) in enumerate(zip(chapter.lines, highs, strict=True)):
+    for place, (line, high) in enumerate(zip(chapter.lines, highs, strict=True) if is_told else ()):
         row = QRectF(inner.left(), inner.top() + headed + 4 + sum(highs[:place]), inner.width(), high)
         panels.paint_row(brush, line, row, 30)
-    top = card.bottom() + 12
+    rest = column.adjusted(0, card.height() + 12, 0, 0)
     if chapter.prices:
-        box = QRectF(column.left(), top, column.width(), column.bottom() - top)
-        top += panels.paint_prices(brush, chapter.prices, box, speaker.language, share) + 10
-    race = (
-        places.below.adjusted(0, PROGRESS, 0, 0)
-        if brush.look.is_narrow
-        else QRectF(column.left(), top, column.width(), column.bottom() - top)
-    )
-    rows = chapter.race
-    if share < 1 and chapter.before:
-        rows = counting(chapter.before, rows, share, speaker.language)
-    panels.paint_race(brush, rows, race)
-    bar = QRectF(places.below.left(), places.below.top(), places.below.width(), PROGRESS)
+        rest.setTop(rest.top() + panels.paint_prices(brush, chapter.prices, rest, speaker.language, share) + 10)
+    rows = counting(chapter.before, chapter.race, share, speaker.language) if chapter.before else chapter.race
+    panels.paint_race(brush, rows, places.below.adjusted(0, PROGRESS, 0, 0) if brush.look.is_narrow else rest)
+    bar = QRectF(places.below)
+    bar.setHeight(PROGRESS)
     panels.paint_progress(brush, len(scene.chapters), at.shot, bar)
 
 

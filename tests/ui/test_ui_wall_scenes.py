@@ -22,7 +22,7 @@ from kapdip.drawing.scene import Layer, Primitive, Text
 from kapdip.game.public import PublicView, public_view
 from kapdip.showing.wall.director import Cue, Scene, directed
 from kapdip.showing.wall.pace import ZOOM, length
-from kapdip.showing.wall.scenes import ExchangeScene, Results, WallScene, Writing, scene_of
+from kapdip.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, Writing, scene_of
 from kapdip.words.speaker import Speaker
 from kapdip_gui.process.collector import EVERY_MS, Collector
 from kapdip_gui.style.fonts import load_fonts
@@ -114,6 +114,22 @@ def test_no_change_of_control_cuts_a_name(
                 paint_scene(Brush(painter, look), exchange, At(ms), SPEAKERS[language])
     assert any("←" in text or text.startswith(("replacing", "statt")) for text, _ in painted)
     assert [text for text, is_cut in painted if is_cut and any(name in text for name in names)] == []
+
+
+@pytest.mark.parametrize("into", [0.0, 2000.0])
+def test_the_headline_of_a_turn_comes_with_its_prices_and_points(
+    wall: WallWindow, painted: list[tuple[str, bool]], into: float
+) -> None:
+    """Once the new leader was in the headline while the table below it still named the old one."""
+    film = scene(Scene.GAME, "en")
+    assert isinstance(film, GameFilm)
+    look = look_for(theme_of("light", sample().board), sample().board, (1920, 1080), 100)
+    image = QImage(1, 1, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        paint_scene(Brush(painter, look), film, At(5 * 2500 + into, 5, 2500), SPEAKERS["en"])
+    said = {text for text, _ in painted}
+    assert (film.chapters[5].headline in said) is (into > 0)
+    assert ("Movement" in said) is (into == 0)
 
 
 def test_who_fights_is_said_with_who_leads_them() -> None:
