@@ -5,10 +5,11 @@ Source: docs/rules.md 12; docs/window.md 11.8.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kapdip.board.model import Power
-from kapdip.exchange.model import SeatStatus
+from kapdip.exchange.explaining import why_control
+from kapdip.exchange.model import SeatStatus, Settlement
 from kapdip.game.compare import Difference
 from kapdip.game.mending import EntryChange, entry_changes
 from kapdip.game.model import Game
@@ -35,6 +36,8 @@ class DifferenceLine:
     after: str
     power: Power | None = None
     serious: bool = False
+    why: tuple[str, ...] = ()
+    """How the player who controls it now got it, sentence by sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,9 @@ def report(game: Game, amendment: Amendment, spoken: str) -> Report:
     words = words_in(language)
     first = amendment.turn
     numbers = sorted({one.turn for one in amendment.differences})
-    turns = tuple(_turn(game, n, [one for one in amendment.differences if one.turn == n], language) for n in numbers)
+    turns = tuple(
+        _turn(amendment.game, n, [one for one in amendment.differences if one.turn == n], language) for n in numbers
+    )
     count = len(amendment.differences)
     told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count, language))
     last = max((first, *(turn.number for turn in turns)))
@@ -129,11 +134,20 @@ def _title(game: Game, turn: int, language: str) -> str:
 
 
 def _turn(game: Game, turn: int, found: list[Difference], language: BoardLanguage) -> TurnLines:
-    board = tuple(_line(one, language) for one in found if one.kind not in _OF_PLAYERS)
+    settled = game.turns[turn - 1].results.settlement if turn <= len(game.turns) else None
+    board = tuple(
+        replace(_line(one, language), why=_why(one, settled, language)) for one in found if one.kind not in _OF_PLAYERS
+    )
     names = dict.fromkeys(one.subject for one in found if one.kind in _OF_PLAYERS)
     players = tuple(PlayerLines(name, tuple(_of_player(name, found, language))) for name in names)
     control = tuple(one.subject for one in found if one.kind == "control")
     return TurnLines(turn, _title(game, turn, language), len(found), board, players, control)
+
+
+def _why(one: Difference, settled: Settlement | None, language: BoardLanguage) -> tuple[str, ...]:
+    if settled is None or one.kind != "control":
+        return ()
+    return tuple(say(reason, language) for reason in why_control(settled, one.subject))
 
 
 def _of_player(name: str, found: Iterable[Difference], language: BoardLanguage) -> Iterator[DifferenceLine]:

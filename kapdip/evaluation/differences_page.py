@@ -67,6 +67,8 @@ def _lines(report: Report) -> Iterator[str]:
 
 def _line(line: DifferenceLine, indent: str) -> Iterator[str]:
     yield from _hung(f"{line.what}: {line.before} -> {line.after}", indent)
+    if line.why:
+        yield from _hung(" ".join(line.why), f"{indent}  ")
 
 
 def _hung(text: str, indent: str) -> Iterator[str]:

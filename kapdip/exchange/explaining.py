@@ -17,7 +17,7 @@ from kapdip.exchange.audit import (
     PriceAudit,
     SlipState,
 )
-from kapdip.exchange.model import Lot
+from kapdip.exchange.model import Currency, Lot, Settlement
 from kapdip.exchange.money import Cents
 from kapdip.exchange.profile import PriceLaw, PriceRounding
 from kapdip.reason import Reason
@@ -71,6 +71,12 @@ def explain_price(audit: PriceAudit) -> tuple[Reason, ...]:
 def explain_control(audit: ControlAudit, lots: Iterable[Lot] = ()) -> tuple[Reason, ...]:
     """How one power's controller was found; `lots` are those of the settlement."""
     return tuple(_explain_control(audit, {lot.question: lot for lot in lots}))
+
+
+def why_control(settlement: Settlement, power: Currency) -> tuple[Reason, ...]:
+    """How a power got its controller; nothing for a power that is gone."""
+    audit = settlement.audit.control.get(power)
+    return explain_control(audit, settlement.lots) if audit is not None else ()
 
 
 def _explain_player(audit: PlayerAudit) -> Iterator[Reason]:

@@ -54,6 +54,12 @@ def _sign(line: DifferenceLine) -> QPixmap:
     return both
 
 
+def _sentence(above: QTreeWidgetItem, text: str) -> None:
+    item = QTreeWidgetItem(above, [text])
+    item.setFirstColumnSpanned(True)
+    item.setToolTip(0, text)
+
+
 class DifferenceTree(QTreeWidget):
     """Three columns: what, before, new. Players are shut at first: they are many and follow from the rest.
 
@@ -133,9 +139,7 @@ class DifferenceTree(QTreeWidget):
         if told.unfitting:
             top = self._head(-1, say("What no longer fits"), "", "alert-triangle")
             for text in told.unfitting:
-                item = QTreeWidgetItem(top, [text])
-                item.setFirstColumnSpanned(True)
-                item.setToolTip(0, text)
+                _sentence(top, text)
             top.setExpanded(len(told.unfitting) <= 6)
         for turn in told.turns:
             self._turn(turn)
@@ -189,6 +193,9 @@ class DifferenceTree(QTreeWidget):
                 item.setBackground(column, style().colour("bad_tint"))
             elif line.kind.startswith("entry."):
                 item.setBackground(column, style().colour("accent_tint"))
+        for text in line.why:
+            _sentence(item, text)
+        item.setExpanded(bool(line.why))
 
     def go_to(self, number: int) -> None:
         """Bring a turn into view (0: what was corrected, −1: what no longer fits)."""

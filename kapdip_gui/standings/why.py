@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
-from kapdip.exchange.explaining import explain_control, explain_player, explain_price
+from kapdip.exchange.explaining import explain_player, explain_price, why_control
 from kapdip.exchange.explaining_worth import explain_money, explain_points, explain_price_per_point
 from kapdip.exchange.model import Currency, Player, Profile, Settlement
 from kapdip.reason import Reason
@@ -59,12 +59,6 @@ def why_price(settlement: Settlement, currency: Currency) -> tuple[Reason, ...]:
     """How a currency got its new price; nothing for a currency that was not traded."""
     audit = settlement.audit.prices.get(currency)
     return explain_price(audit) if audit is not None else ()
-
-
-def why_control(settlement: Settlement, power: Currency) -> tuple[Reason, ...]:
-    """How a power got its controller; nothing for a power that is gone."""
-    audit = settlement.audit.control.get(power)
-    return explain_control(audit, settlement.lots) if audit is not None else ()
 
 
 def why_cell(settlement: Settlement, player: Player, currency: Currency) -> tuple[Reason, ...]:

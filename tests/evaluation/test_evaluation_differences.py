@@ -20,7 +20,7 @@ from kapdip.game.press import add_press
 from kapdip.game.replay import Amendment, amend, reopen
 from kapdip.game.seats import exclude
 from kapdip.storage.order_text import read_order
-from tests.game.tables import opened, orders, played, standard, table
+from tests.game.tables import opened, orders, played, slips, standard, table
 from tests.game.two import in_autumn
 
 EVIL = '<script>alert("x")</script> & \\ {{ 7*7 }}'
@@ -61,6 +61,23 @@ def test_a_mended_auction_tells_bids_credits_and_leaders(language: str, credits:
     assert [(one.what, one.before, one.after) for one in purses["Ute"]] == [(credits, "14", "13")]
     assert {"RUSSIA", "ENGLAND"} <= set(told.turns[0].control)
     assert "13" in render_text(told)
+
+
+def test_a_tie_that_a_correction_moves_is_told_with_its_reason() -> None:
+    """The exchange of another currency moved it: what the players hold of this one is what it was."""
+    game = played(slips(table()))
+    edited = enter_slip(reopen(game, 1), "Anna", ExchangeSlip({"ITALY": -100, "FRANCE": 100}))
+    told = report(game, amend(game, edited), "en")
+    held = {line.power for one in told.turns[0].players for line in one.lines if line.kind == "holdings"}
+    moved = [line for line in told.turns[0].board if line.kind == "control" and line.power not in held]
+    assert moved
+    pdf = pypdf.PdfReader(io.BytesIO(render_differences_pdf(told)))
+    printed = " ".join(" ".join(page.extract_text() for page in pdf.pages).split())
+    for line in moved:
+        assert "hold equal amounts" in line.why[0]
+        assert line.after in line.why[-1]
+        for shown in (render_html(told), render_text(told), printed):
+            assert " ".join(line.why) in " ".join(shown.split())
 
 
 def test_there_are_words_for_whatever_may_differ() -> None:

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from kapdip.exchange.explaining import explain_control, explain_player, explain_price
+from kapdip.exchange.explaining import explain_control, explain_player, explain_price, why_control
 from kapdip.exchange.explaining_worth import explain_money, explain_points, explain_price_per_point
 from kapdip.exchange.model import SeatStatus, Settlement
 from kapdip.exchange.profile_data import PROFILES, differences, load_profile, with_house_rules
@@ -39,7 +39,7 @@ def price_told(settled: Settlement, power: str = "AUSTRIA") -> str:
 
 
 def control_told(settled: Settlement, power: str = "AUSTRIA") -> str:
-    return " ".join(say(reason, EN) for reason in explain_control(settled.audit.control[power], settled.lots))
+    return " ".join(say(reason, EN) for reason in why_control(settled, power))
 
 
 def test_every_text_has_a_german_one_with_the_same_facts() -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip.drawing.scene import Text
 from kapdip.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
+from kapdip.exchange.explaining import why_control
 from kapdip.game.entries import enter_slip
 from kapdip.game.machine import play_turn
 from kapdip.game.public import public_view
@@ -24,7 +25,7 @@ from kapdip_gui.exchange.export import table_files
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings import StandingsPanel
 from kapdip_gui.standings.settled import settled_of
-from kapdip_gui.standings.why import why_cell, why_control, why_price
+from kapdip_gui.standings.why import why_cell, why_price
 from tests.board_languages import EN, spoken
 from tests.game.nine import baseball, in_autumn
 from tests.game.tables import orders

@@ -423,6 +423,13 @@ def test_bars_show_who_holds_what_after_the_turn_that_is_looked_at(window: MainW
         leader = after.turns[2].start.control.get("ITALY")
         assert (leader or "nobody") in dialog.bars.note.text()
         assert dialog.bars.note.geometry().bottom() <= dialog.bars.height(), "the sentence is seen whole"
+        leads = dialog.tree.findItems(
+            " controlled next turn by", Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchEndsWith
+        )
+        told = leads[0].child(leads[0].childCount() - 1)
+        assert told is not None
+        assert leads[0].isExpanded()
+        assert leads[0].text(2).removeprefix("→ ") in told.text(0), "the reason is below it"
         prices = dialog.tree.findItems("Price of Italy", Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly)
         dialog.chart.choice.setCurrentIndex(dialog.chart.choice.findData("FRANCE"))
         dialog.tree.setCurrentItem(prices[0])
