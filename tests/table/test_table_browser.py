@@ -39,8 +39,9 @@ def served(view: PublicView, port: int | None = None) -> Iterator[Server]:
         server.close()
 
 
-def show(server: Server, view: PublicView) -> None:
-    server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), PhonesMoment(view))))
+def show(server: Server, view: PublicView, clock: Clock | None = None) -> None:
+    moment = PhonesMoment(view, clock or Clock())
+    server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), moment)))
 
 
 def say_no_farewell(server: Server) -> None:
@@ -180,12 +181,7 @@ def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
         wait_for(browser, "Autumn 1902", "h1")
         assert text_of(browser, "#clock") == ""
         for rest, told in ((83, "1:23"), (-83, "+1:23")):
-            clock = Clock(length=600, rest=rest)
-            server.do(
-                lambda table, clock=clock: table.show(
-                    bundle_of(table.shown.bundle.epoch, sheet_of(view.board), PhonesMoment(view, clock))
-                )
-            )
+            show(server, view, Clock(length=600, rest=rest))
             wait_for(browser, told, "#clock")
 
 
