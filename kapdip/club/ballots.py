@@ -16,7 +16,7 @@ from kapdip.club.poll import Ballot, Candidate
 from kapdip.game.names import clean_line
 from kapdip.press.letters import is_closing
 from kapdip.reason import Reason
-from kapdip.sheets.mail import is_head_line
+from kapdip.sheets.mail import head_sender, is_head_line
 from kapdip.sheets.quotations import Counts, Mail, Row, read_mails
 
 _SPLIT = re.compile(r";|,(?!\d)|(?<!\d),")
@@ -90,7 +90,7 @@ class _Reader:
             if not self.voter:
                 self.close()
             return
-        if text.startswith("#") or is_head_line(text):
+        if text.startswith("#") or is_head_line(text) or _sender(text):
             return
         if _VOTER.match(text):
             if not is_own:
@@ -132,6 +132,14 @@ class _Reader:
         self.open_ballot, self.begun, self.voter = {}, 0, ""
 
 
+def _of_senders(mail: Mail) -> Iterator[Mail]:
+    """A mail, cut before each line that names a sender and that no other line of a head goes with."""
+    own = [(row, _sender(row.text) if row.counts is Counts.YES else "") for row in mail.rows]
+    begins = [at for at, (row, sender) in enumerate(own) if sender and not row.parts]
+    for begin, end in pairwise([0, *begins, len(own)]):
+        yield Mail(next(filter(None, (sender for _, sender in own[begin:end])), ""), mail.rows[begin:end])
+
+
 def _of_ballots(rows: Sequence[Row]) -> Iterator[Row]:
     """The rows of a mail; of one that has an empty line between all others, without these."""
     is_spaced = not any(one.text.strip() and other.text.strip() for one, other in pairwise(rows))
@@ -140,6 +148,11 @@ def _of_ballots(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _unread(row: Row) -> Reason:
     return causes.ballot_unread(line=row.number, text=clean_line(row.text))
+
+
+def _sender(text: str) -> str:
+    """Whom a `From:` line names; a vote for a candidate of that name is no such line."""
+    return "" if any(_votes(text)) else head_sender(text) or ""
 
 
 def _label(text: str) -> str:
@@ -170,5 +183,6 @@ def read_ballots(text: str, least: Fraction = Fraction(0), most: Fraction = Frac
     """The ballots in a text."""
     reader = _Reader(least, most)
     for mail in read_mails(text, _says):
-        reader.mail(mail)
+        for part in _of_senders(mail):
+            reader.mail(part)
     return BallotSheet(tuple(reader.cast), tuple(reader.unread), tuple(reader.wrong))

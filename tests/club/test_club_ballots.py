@@ -87,6 +87,23 @@ def test_each_mail_is_one_ballot_of_its_sender_and_quotations_count_for_nobody(w
     assert [one.facts["text"] for one in sheet.unread] == ["Cheers, Anna", "Tel. 0171 12"]
 
 
+@pytest.mark.parametrize(
+    ("text", "voters"),
+    [
+        ("Von: Ute\nA 9\nB 6\n\nFrom: Vera\n\nA 7, B 8\n", ["Ute", "Vera"]),
+        ("Hello\nFrom: Club <club@x.de>\nSubject: Poll\n\nFrom: Ute\nA 9\n\nB 6\nFrom: Vera\nA 7\n", ["Ute", "Vera"]),
+        ("A 9, B 5\n\nVon: GM\nAn: Ute\nGesendet: 1.1.\nA 4, B 6\n", [""]),
+        ("> From: Ute\n> A 9, B 4\nA 3, B 4\n", [""]),
+        ("From: 9\nSender: 7\n", [""]),
+    ],
+)
+def test_a_line_that_names_a_sender_needs_no_second_one_of_a_head(text: str, voters: list[str]) -> None:
+    sheet = read_ballots(text)
+    assert [one.voter for one in sheet.cast] == voters
+    assert not sheet.wrong
+    assert [one.facts["text"] for one in sheet.unread if one.facts["text"] != "Hello"] == []
+
+
 def test_lines_with_an_empty_one_between_all_of_them_are_one_ballot() -> None:
     assert [dict(one) for one in read_ballots("A 9\n\nB 6\n\nC 6").ballots] == [{"A": 9, "B": 6, "C": 6}]
     mails = read_ballots("From: a@x.de\n\nA 9\n\nB 6\n\nFrom: b@x.de\n\nA 7\n\nB 8\n")
