@@ -138,6 +138,11 @@ press_names_author = Cause(
     _player,
     "This press is not signed by {player}, yet it names {player}.",
 )
+unknown_sender = Cause(
+    "sheet.unknown_sender",
+    _player,
+    "{player} is not in this game. Whose is this? Put a line “From: NAME” above it.",
+)
 no_header = Cause(
     "sheet.no_header",
     _player,

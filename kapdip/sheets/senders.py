@@ -114,6 +114,8 @@ class Senders:
     """Whom a `Von:` line names, for the lines after it."""
     perhaps: Alias | None = None
     """Whom a misspelt `Von:` line may name: nobody else has sent the lines after it."""
+    stranger: str = ""
+    """Whom it names, if that is nobody of the game."""
     names: PlayerNames = field(init=False)
     """The players as people call them."""
     begun: int = 1
@@ -169,18 +171,20 @@ class Senders:
     def head(self, number: int, text: str) -> SheetLine:
         """A `Von:` line: the person it names has sent the lines after it."""
         written = head_sender(text) or ""
+        name = alias_of(written)
         self.sender = self.sent(written)
         self._head_words = frozenset(words_of(written))
         line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=causes.outside())
         players = self.context.players or ()
-        self.perhaps = None if self.sender else nearest_alias(alias_of(written), players)
+        self.perhaps = None if self.sender else nearest_alias(name, players)
+        self.stranger = "" if self.sender or self.perhaps or self.names.sender(written) else name
         if self.sender:
             return replace(line, reason=causes.from_(player=self.sender))
+        reason = causes.unknown_player(player=name, players=players)
         if self.perhaps:
-            reason = causes.unknown_player(player=alias_of(written), players=players)
             suggestion = f"{text[: text.rfind(written)]}{self.perhaps}"
             return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
-        return line
+        return replace(line, reason=reason) if self.stranger else line
 
     def spoken(self, text: str) -> tuple[Alias, str] | None:
         """`Fritz: Kronen -500`, `Fritz:` alone, `Fritz hier. Kronen -500` or `Fritz (Italien)`: the player, and what
@@ -381,6 +385,8 @@ class Senders:
         """Why a line is not taken of which nobody knows whose it is, with the header that would say so for a player of
         the game.
         """
+        if self.stranger:
+            return causes.unknown_sender(player=self.stranger)
         word = HEADERS.get(next(iter(header_word(text).split()), ""))
         cause = _HEADERLESS.get(word or self.speaking.likely_kind(text) or "", causes.no_header)
         return cause(player=next(iter(self.context.players or ()), "Anna"))

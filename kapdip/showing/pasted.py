@@ -102,7 +102,7 @@ class Pasted:
         known, now = sheet_context(self.paste.game), self.taken.game.turn.inputs
         found, _ = names_of(known.players or (), tuple(sorted(known.people.items()))).in_heading(self.lines[row].raw)
         reason = self.sheet.lines[row].reason
-        of_orders = reason is not None and reason.key == causes.no_header.key
+        of_orders = reason is not None and reason.key in (causes.no_header.key, causes.unknown_sender.key)
         orders = {slip.player for slip in now.orders.values()}
         idle = (
             (set((known.control or {}).values()) - orders) if of_orders else set(known.players or ()) - now.slips.keys()
@@ -164,7 +164,7 @@ class Pasted:
 
     def _consequences(self, speaker: Speaker) -> Iterator[str]:
         if self.is_assigned:
-            yield speaker.say("No name was given, so the orders were read as coming from each power's controller.")
+            yield speaker.say("No player was named, so the orders were read as coming from each power's controller.")
         if refused := [entry.player for entry in self.sheet.exchange if entry.refused]:
             yield speaker.say_n(
                 "The slip from {names} is left out until it is corrected.",

@@ -31,6 +31,7 @@ WHOSE = frozenset(
     cause.key
     for cause in (
         causes.no_header,
+        causes.unknown_sender,
         causes.no_exchange_header,
         causes.no_bids_header,
         causes.no_press_header,

@@ -8,6 +8,7 @@ from kapdip.game.model import Game
 from kapdip.orders.model import Move
 from kapdip.sheets.model import LineStatus
 from kapdip.showing.pasted import Paste, Pasted
+from kapdip.showing.sheet_rows import RowEdit
 from kapdip.words.board_language import BoardLanguage
 from tests.game.tables import opened, table
 from tests.game.two import hired, two
@@ -46,6 +47,17 @@ def test_a_name_by_which_the_mail_is_known_is_not_called_a_greeting() -> None:
     assert rows(two(), "Ute\nGebote:\nEngland: 3")[0] == (LineStatus.UNDERSTOOD, "What follows is from Ute.")
     assert rows(two(), "England: 3\n\nGruß\nUte")[3] == (LineStatus.UNDERSTOOD, said)
     assert rows(two(), "Von: Ute\nEngland: 3\n\nVera")[3][1] == "A greeting or remark: it is ignored."
+
+
+def test_of_a_mail_from_nobody_of_the_game_it_is_told_who_that_is() -> None:
+    told = "Tante Frieda is not in this game. Whose is this? Put a line “From: NAME” above it."
+    head = "Nobody in this game is called Tante Frieda. The players: Ute and Vera."
+    found = pasted(hired(two()), "Von: Tante Frieda\n\nA Mun - Bur")
+    assert [line.reading for line in found.lines] == [head, "", told]
+    assert [line.edit for line in found.lines] == [RowEdit.NONE, RowEdit.NONE, RowEdit.WHO]
+    assert found.writers(2) == ("Ute", "Vera")
+    assert rows(two(), "Von: Tante Frieda\nVon: Ute\nEngland: 3")[2] == (LineStatus.UNDERSTOOD, "England 3")
+    assert rows(two(), "Von:\nBetreff:\n\nVon: Ute\nEngland: 3")[0][1] == "This line belongs to no slip and is ignored."
 
 
 def test_of_those_who_may_have_written_a_line_come_first_whom_it_names_and_who_has_no_slip() -> None:
