@@ -7,7 +7,7 @@ Takes: a turn of one of the two views, a speaker. Gives: `result_lines(...)`. Wh
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kapdip.adjudicator.causes import movement_no_orders
+from kapdip.adjudicator.causes import movement_no_orders, movement_unordered
 from kapdip.adjudicator.model import Flag, Outcome, Unreadable
 from kapdip.board.model import Power, Unit
 from kapdip.game.desk import DeskView
@@ -148,7 +148,8 @@ def _order_text(outcome: Outcome, speaker: Speaker) -> str:
 def _outcome(
     outcome: Outcome | PublicOutcome, text: str, reasons: tuple[Reason, ...], speaker: Speaker, *, removed: bool = False
 ) -> ResultLine:
-    below = " ".join(sentences.say(reason, speaker.language) for reason in reasons[:MOST_TOLD])
+    told = [reason for reason in reasons if not movement_unordered.gave(reason)]  # the order's text says so
+    below = " ".join(sentences.say(reason, speaker.language) for reason in told[:MOST_TOLD])
     sign = next(
         (icon for flag, icon in SIGNS if flag in outcome.flags),
         "help-circle" if outcome.code else "x" if removed else "",
