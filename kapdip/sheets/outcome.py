@@ -7,6 +7,8 @@ Rules: docs/rules.md 2.2 to 2.5; docs/contract.md, "Text that people write".
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from textwrap import shorten
 
 from kapdip import slips
 from kapdip.board.board import Board
@@ -20,7 +22,7 @@ from kapdip.sheets.model import RelativeAmount, SlipTrade
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
-_SHOWN = 80
+_shown = partial(shorten, width=80, placeholder=" …")
 _SAYS = {"en": ("Buy", "Sell"), "de": ("Kauf", "Verkauf")}
 
 
@@ -123,12 +125,9 @@ class DecidedSlip:
         if odd is not None:
             return slips.not_whole(currency=odd.power, units=odd.amount.text)
         if row.on_purse:
-            return causes.not_a_trade(text=clean(row.text)[:_SHOWN])
-        governed = row.nothing or not any(clause.is_silent and not clause.by_word for clause in row.clauses)
-        unknown = row.unknown or next(
-            (token.text for token in row.tokens if token.kind is PieceKind.TALK and not governed and row.clauses), ""
-        )
-        if unknown:
+            return causes.not_a_trade(text=_shown(clean(row.text)))
+        is_open = not row.nothing and any(clause.is_silent and not clause.by_word for clause in row.clauses)
+        if row.unknown or (is_open and any(token.kind is PieceKind.TALK for token in row.tokens)):
             return self._problem(row, powers)
         return next((clause.asked for clause in row.clauses if clause.asked), None)
 
@@ -163,11 +162,11 @@ class DecidedSlip:
         if powers and all(token.kind in (*DIRECTIONS, PieceKind.AND, PieceKind.STOP) for token in said):
             return causes.no_amount(currency=powers[0])
         if len(powers) > 1 or not (powers or (figures and row.unknown)):
-            return causes.not_a_trade(text=clean(row.text)[:_SHOWN])
+            return causes.not_a_trade(text=_shown(clean(row.text)))
         written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(row.text))}
         if not powers:
             return slips.unknown(currency=written.get(row.unknown, row.unknown))
-        units = " ".join(written.get(token.text, token.text) for token in said)[:_SHOWN]
+        units = _shown(" ".join(written.get(token.text, token.text) for token in said))
         return slips.not_whole(currency=powers[0], units=units)
 
     def _suggestion(self, row: SlipRow, trades: Sequence[SlipTrade]) -> str:

@@ -182,9 +182,8 @@ class Senders:
             return replace(line, reason=causes.from_(player=self.sender))
         reason = causes.unknown_player(player=name, players=players)
         if self.perhaps:
-            suggestion = f"{text[: text.rfind(written)]}{self.perhaps}"
-            return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
-        return replace(line, reason=reason) if self.stranger else line
+            line = replace(line, status=LineStatus.QUESTION, suggestion=f"{text[: text.rfind(written)]}{self.perhaps}")
+        return replace(line, reason=reason) if self.perhaps or self.stranger else line
 
     def spoken(self, text: str) -> tuple[Alias, str] | None:
         """`Fritz: Kronen -500`, `Fritz:` alone, `Fritz hier. Kronen -500` or `Fritz (Italien)`: the player, and what

@@ -607,3 +607,13 @@ def test_words_that_nobody_knows_never_make_an_amount_bought_or_sold() -> None:
 @pytest.mark.parametrize("line", ["." * 85 + " hello there", "the " + "." * 90 + " hello there"])
 def test_words_behind_a_long_row_of_signs_begin_no_order(line: str) -> None:
     assert not Speaking(BOARD, GAME).of_orders(line)
+
+
+def test_a_long_line_that_is_no_trade_is_quoted_with_dots_where_it_is_cut() -> None:
+    words = "Verkaufe 500 Mark und 300 Rubel verzwirble und " + "quergestreifte Giraffen " * 8
+    told = [
+        str(one.reason.facts["text"]) for one in read(f"Von: Anna\n\n{words}\n").problems if "text" in one.reason.facts
+    ]
+    assert told
+    assert all(len(text) <= 80 and words.startswith(text.removesuffix(" …")) for text in told)
+    assert all(text.endswith(("quergestreifte …", "Giraffen …")) for text in told)

@@ -1,4 +1,4 @@
-"""Units without an order among the results, at the desk and for everybody; powers that nobody hired are asked for none."""
+"""Units without an order among the results, at the desk and for everybody; of powers nobody hired, none is missing."""
 
 import pytest
 
