@@ -72,6 +72,7 @@ class SheetView(QTableView):
         """The cell to which the command for the next slip led."""
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
         model.modelReset.connect(self.arrange)
+        model.headerDataChanged.connect(self.arrange)
         self.selectionModel().currentRowChanged.connect(self._tell_player)
         if not model.is_entry:
             self.doubleClicked.connect(self.ask_why)

@@ -432,7 +432,7 @@ def test_a_question_mark_asks_in_a_cell_that_a_double_click_opened(desk: Desk) -
 
 
 def test_the_right_mouse_button_offers_why(desk: Desk) -> None:
-    _, panel = desk
+    session, panel = desk
     asked = list[tuple[str, str]]()
     panel.sheet.why.connect(lambda player, currency: asked.append((player, currency)))
     keys(panel, "9")
@@ -444,3 +444,5 @@ def test_the_right_mouse_button_offers_why(desk: Desk) -> None:
     assert why.text() == "Why?"
     why.trigger()
     assert asked == [("Anna", "AUSTRIA")]
+    session.language = "de"
+    assert why.text() == "Warum?"
