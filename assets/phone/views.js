@@ -73,15 +73,16 @@ export function pricePage(state, said, chosen, opened) {
     el("p", { class: "facts" }, facts.join(" · ")),
     el("p", {}, `${say("leads")}: `, mark(row.mark), ` ${row.leader || say("nobody")}`),
     el("h3", {}, say("holders", { name: row.name })),
-    row.holders.length ? el("ul", { class: "rows holders" }, ...row.holders.map(holder))
+    row.holders.length ? el("ul", { class: "rows holders" }, ...row.holders.map((one) => holder(one, row.leader)))
       : el("p", {}, say("nobody_holds")),
   ];
 }
 
-function holder(one) {
+function holder(one, leader) {
   const bar = el("span", { class: "bar", "aria-hidden": "true" });
   bar.style.width = `${one.share / 10}%`;
-  return el("li", { class: "row" }, mark(one.mark), el("span", { class: "leader" }, one.name),
+  return el("li", { class: "row" }, mark(one.mark),
+    el("span", { class: one.name === leader ? "leader is-leader" : "leader" }, one.name),
     el("span", { class: "track" }, bar), el("strong", { class: "figure" }, one.units));
 }
 

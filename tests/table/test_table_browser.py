@@ -185,6 +185,29 @@ def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
             wait_for(browser, told, "#clock")
 
 
+def test_the_holders_of_a_currency_are_compared_from_one_line_and_the_leader_stands_out(
+    browser: webdriver.Chrome,
+) -> None:
+    view = public_view(sample_game(MIDDLE))
+    with served(view) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        press(browser, "[data-key=tabprices]")
+        until(browser, lambda one: one.execute_script("return document.querySelectorAll('.holders li').length") > 1)
+        looks = """
+            const rows = [...document.querySelectorAll(".holders li")];
+            const bold = (row) => getComputedStyle(row.querySelector(".leader")).fontWeight === "700";
+            return [rows.map((row) => row.querySelector(".track").getBoundingClientRect().left),
+                rows.filter(bold).map((row) => row.querySelector(".leader").textContent),
+                rows.map((row) => row.querySelector(".figure").textContent.length)];
+        """
+        begins, leaders, digits = browser.execute_script(looks)
+        assert len(set(digits)) > 1
+        assert max(begins) - min(begins) < 1
+        assert leaders
+        assert set(leaders) <= set(view.turn.start.control.values())
+
+
 @pytest.mark.parametrize("wrong", [-3607, 0.5, 7207])
 def test_a_phone_whose_clock_is_wrong_counts_as_the_wall_does(browser: webdriver.Chrome, wrong: float) -> None:
     view, ends = public_view(sample_game(MIDDLE)), time.time() + 1800
