@@ -82,7 +82,7 @@ def status_lines(game: Game, status: dict[str, object], lang: BoardLanguage) -> 
         yield f"  {power_name(power, lang)}{count}{worth}{led}  {held}"
     for alias, told in data["players"].items() if game.profile.trades else ():
         if isinstance(told, dict):
-            held = "  ".join(f"{power[0]} {number(units, lang)}" for power, units in told["holdings"].items())
+            held = "  ".join(f"{power[0]} {number(units, lang)}" for power, units in told["holdings"].items()) or "–"
             form = words.gettext("  {player}: cash {cash}, {held}; money {money}, points {points}")
             sums = {key: decimal_text(str(told[key]), lang) for key in ("cash", "money", "points")}
             yield form.format(player=alias, held=held, **sums)

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from kapdip.cli import voice
-from kapdip.storage.files import load_game
+from kapdip.storage.files import load_game, save_game
 from kapdip.storage.letters import LARGEST_LETTER
 from kapdip.storage.lock import Lock
 from kapdip_gui.app import main, wants_window
+from tests.game.bourse import bourse
 from tests.game.tables import NAMES
 
 PLAYERS = ",".join(NAMES)
@@ -336,6 +337,15 @@ def test_a_game_that_is_over_is_not_resolved_any_further(tmp_path: Path, capsys:
     assert main(["resolve", str(path), "--missing", "hold"]) == 1
     assert main(["status", str(path)]) == 0
     assert "Won by Anna, Bert" in capsys.readouterr().out
+
+
+def test_a_player_who_holds_nothing_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bourse.yaml"
+    save_game(bourse(), path)
+    assert main(["status", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert ", –; " in told
+    assert ", ; " not in told
 
 
 def test_a_game_that_another_program_holds_is_left_alone(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
