@@ -69,9 +69,7 @@ class Paste:
         same = {one: Later.REPLACES for one, count in slips.items() if count > 1 and one not in open_ones}
         if not same:
             return sheet, asked
-        chosen = {**self.chosen, **same}
-        sheet = read_sheet(self.game, text, language=self.language, later=Later.ADDS, chosen=chosen)
-        return sheet, tuple(later_slips(self.game, sheet, chosen))
+        return replace(self, chosen={**self.chosen, **same})._sheet(text)
 
     def agreed_lines(self, sheet: Sheet) -> list[int]:
         """The lines that are taken as they stand."""
@@ -126,12 +124,19 @@ class Pasted:
             bool(line.orders or line.trades or line.bids) and line.number in numbers for line in self.sheet.lines
         )
 
+    @property
+    def _press(self) -> tuple[int, int]:
+        """How many press items are new, and how many were there already."""
+        given = sum(self.taken.lines.issuperset(entry.lines) for entry in self.sheet.press)
+        new = len(self.taken.game.turn.inputs.press) - len(self.paste.game.turn.inputs.press)
+        return new, given - new
+
     def summary(self) -> str:
         """What is taken, in a line; whose press it is stays unsaid, and behind the curtain that there is some."""
         speaker, numbers, sheet = self._speaker, self.taken.lines | self.taken.parts, self.sheet
         given = [entry for entry in sheet.slips if not numbers.isdisjoint(entry.lines)]
         players = [entry.player for entry in given if not isinstance(entry, MilitaryEntry)]
-        press = sum(not numbers.isdisjoint(entry.lines) for entry in sheet.press)
+        press, _ = self._press
         powers = dict.fromkeys(entry.power for entry in given if isinstance(entry, MilitaryEntry))
         told = []
         if powers:
@@ -174,6 +179,8 @@ class Pasted:
             )
         if not self.paste.hidden:
             yield from self._cut(speaker)
+            if self._press[1]:
+                yield speaker.say("Press that was there already is not entered again.")
         yield speaker.say("One Undo reverses everything.")
 
     def _cut(self, speaker: Speaker) -> Iterator[str]:

@@ -60,6 +60,19 @@ def test_of_a_mail_from_nobody_of_the_game_it_is_told_who_that_is() -> None:
     assert rows(two(), "Von:\nBetreff:\n\nVon: Ute\nEngland: 3")[0][1] == "This line belongs to no slip and is ignored."
 
 
+def test_press_that_is_there_already_is_said_to_be_and_not_counted_again() -> None:
+    game = opened(table())
+    name, told = game.seats[0].alias, "Press that was there already is not entered again."
+    first = pasted(game, f'Press "{name}"\nPeace in our time.')
+    assert (told in first.note(), first.summary()) == (False, "Entered: 1 press item.")
+    again = pasted(first.taken.game, f'{first.paste.text}\n\nPress "{name}"\nThe war goes on.')
+    assert (told in again.note(), again.summary()) == (True, "Entered: 1 press item.")
+    assert len(again.taken.game.turn.inputs.press) == 2
+    assert told not in pasted(first.taken.game, first.paste.text, hidden=True).note()
+    german = replace(again, paste=replace(again.paste, language=BoardLanguage("de", game.board)))
+    assert "wird nicht" in german.note()
+
+
 def test_of_those_who_may_have_written_a_line_come_first_whom_it_names_and_who_has_no_slip() -> None:
     game = opened(table())
     first, second, third, *others = [seat.alias for seat in game.seats]

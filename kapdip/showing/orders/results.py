@@ -82,7 +82,7 @@ def reasons_of(seen: DeskView | PublicTurn, unit: str) -> tuple[Reason, ...]:
 def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
     if turn.movement is not None:
         for found in sorted(turn.movement.outcomes, key=lambda one: one.power):
-            outcome = _unasked_public(found) if was_unhired(turn.start, found.power) else found
+            outcome = replace(found, code=None) if was_unhired(turn.start, found.power) else found
             is_missing = outcome.order is None and outcome.code is not None
             text = speaker.say("no order: holds") if is_missing else order_phrase(outcome.shown, speaker.language)
             yield _outcome(outcome, text, outcome.as_reasons, speaker)
@@ -102,12 +102,6 @@ def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
         yield _other(one.power, Build(one.unit) if one.built else Disband(one.unit), None, speaker, failed=False)
 
 
-def _unasked_public(outcome: PublicOutcome) -> PublicOutcome:
-    """A unit of a power that was asked for nothing: none of its orders is missing."""
-    told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason.as_reason))
-    return replace(outcome, code=None, reasons=told)
-
-
 # -- for the game master -----------------------------------------------------------------------------------------------
 
 
@@ -115,7 +109,8 @@ def _desk(turn: Turn, speaker: Speaker) -> Iterator[ResultLine]:
     results = turn.results
     if results.movement is not None:
         for found in sorted(results.movement.outcomes.values(), key=lambda one: (one.power, one.unit.location)):
-            outcome = _unasked(found) if was_unhired(turn.start, found.power) else found
+            is_asked = not was_unhired(turn.start, found.power)
+            outcome = found if is_asked else found._replace(order=Hold(found.unit), code=None)
             yield _outcome(outcome, _order_text(outcome, speaker), outcome.reasons, speaker)
         for stray in results.movement.strays:
             yield _other(stray.power, stray.order, stray.reason, speaker, failed=True)
@@ -126,12 +121,6 @@ def _desk(turn: Turn, speaker: Speaker) -> Iterator[ResultLine]:
     if results.adjustments is not None:
         for one in results.adjustments.adjustments:
             yield _other(one.power, one.order, one.reason, speaker, failed=not one.done or one.forced)
-
-
-def _unasked(outcome: Outcome) -> Outcome:
-    """The same for the game master."""
-    told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason))
-    return outcome._replace(order=Hold(outcome.unit), code=None, reasons=told)
 
 
 def _order_text(outcome: Outcome, speaker: Speaker) -> str:
@@ -148,7 +137,8 @@ def _order_text(outcome: Outcome, speaker: Speaker) -> str:
 def _outcome(
     outcome: Outcome | PublicOutcome, text: str, reasons: tuple[Reason, ...], speaker: Speaker, *, removed: bool = False
 ) -> ResultLine:
-    told = [reason for reason in reasons if not movement_unordered.gave(reason)]  # the order's text says so
+    untold = movement_unordered if outcome.code else movement_no_orders  # the text says so; nobody was asked
+    told = [reason for reason in reasons if not untold.gave(reason)]
     below = " ".join(sentences.say(reason, speaker.language) for reason in told[:MOST_TOLD])
     sign = next(
         (icon for flag, icon in SIGNS if flag in outcome.flags),
