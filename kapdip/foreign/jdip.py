@@ -68,7 +68,7 @@ class _Reader:
             raise ImportRefusedError(causes.nothing())
         self.draft.name = variant.get("name", "")
         texts = (text.strip() for one in (self.root, variant) if (text := one.findtext("DESCRIPTION", "")).strip())
-        self.draft.notes += [causes.said_by(text=re.sub(r"<[^>]*>|\s+", " ", text)[:600]) for text in texts]
+        self.draft.notes += [causes.said_by(text=_without_tags(text)[:600]) for text in texts]
         provinces = self.tree(mapped.get("adjacencyURI", ""))
         self.provinces(provinces)
         self.rules(variant)
@@ -283,9 +283,14 @@ class _Reader:
 
 def _points(row: Element) -> Iterator[tuple[str, tuple[float, float]]]:
     for one in row:
-        x, y = (re.fullmatch(r"\s*(-?[0-9]+\.?[0-9]*)(px)?\s*", one.get(key, "")) for key in "xy")
+        x, y = (re.fullmatch(r"\s*(-?[0-9]+(?:\.[0-9]*)?)(px)?\s*", one.get(key, "")) for key in "xy")
         if x and y:
             yield local(one), (float(x[1]), float(y[1]))
+
+
+def _without_tags(text: str) -> str:
+    end = text.rfind(">") + 1  # no tag that begins behind it is closed
+    return re.sub(r"<[^>]*>?|\s+", " ", text[:end]) + re.sub(r"\s+", " ", text[end:])
 
 
 def _folded(name: str) -> str:

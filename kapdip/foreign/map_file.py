@@ -35,7 +35,6 @@ _SKIPPED |= {"MILITIA", "DUMMY", "SIZE"}
 _OWN = {"OWNS": "owns", "CENTERS": "owns", "INHABITS": "homes", "HOME": "homes"}
 _BEGIN = re.compile(r"SPRING\s+([0-9]{1,4})\s+MOVEMENT", re.IGNORECASE)
 _POWER = re.compile(r"([^\s(]+)\s*(?:\(([^):]*)(?::(\w+))?\))?\s*(.*)")
-_MARKS = re.compile(r"[~*]|^[A-Z]:|\(.*\)$")
 _INFO = re.compile(r"%\s+(-?[0-9.]+)\s+(-?[0-9.]+)\s+([A-Za-z0-9/]+)")
 
 
@@ -157,7 +156,7 @@ class _Map:
             for kind, codes in lists.items():
                 lists[kind] = [one for one in codes if _bare(one.rpartition(" ")[2]) not in gone]
         for _, near in self.terrain.values():
-            near[:] = [one for one in near if _bare(_MARKS.sub("", one)) not in gone]
+            near[:] = [one for one in near if _bare(_unmarked(one)) not in gone]
 
     def placed(self, kind: str, place: str, near: list[str]) -> None:
         code, is_small = _bare(place), place.islower() and "/" not in place
@@ -220,7 +219,7 @@ class _Map:
         for place, (_, near) in self.terrain.items():
             code, has_coasts = _bare(place), bool(lands[_bare(place)].coasts)
             for written in near:
-                other = _MARKS.sub("", written)
+                other = _unmarked(written)
                 if other != written:
                     self.changing.add(f"{place}-{written}")
                 there = _bare(other)
@@ -311,6 +310,10 @@ def _pairs(codes: list[str], ways: set[tuple[str, ...]]) -> Iterator[tuple[str, 
     for number, one in enumerate(codes):
         for other in codes[:number]:
             yield one, other, (min(one, other), max(one, other)) in ways
+
+
+def _unmarked(place: str) -> str:
+    return re.sub(r"[~*]|^[A-Z]:", "", place.partition("(")[0] if place.endswith(")") else place)
 
 
 def _bare(place: str) -> str:

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 _TOKEN = re.compile(
-    r"""(?P<aside>\s+|//[^\n]*|\#[^\n]*|/\*.*?\*/|<\?php|\?>)|(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+    r"""(?P<aside>\s+|//[^\n]*|\#[^\n]*|<\?php|\?>)|(?P<begin>/\*|['"])"""
     r"""|(?P<number>-?\d+(?:\.\d+)?)|(?P<name>\$?\w+(?:->\w+)*)|(?P<sign>=>|.)""",
     re.DOTALL,
 )
+_ENCLOSED = re.compile(r"""(?P<aside>/\*.*?\*/)|(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")""", re.DOTALL)
 MOST_DEEP = 20
 
 
@@ -23,7 +24,7 @@ def values_of(text: str) -> dict[str, Any]:
     """What is written out after a name: `$countries = array('North')`; `$x['key'] = 'y'` as `$x[key]`; lists of one
     name are put after each other.
     """
-    tokens = [(str(found.lastgroup), found[0]) for found in _TOKEN.finditer(text) if found.lastgroup != "aside"]
+    tokens = list(_tokens(text))
     found: dict[str, Any] = {}
     for at, (kind, bare) in enumerate(tokens):
         if kind != "name":
@@ -39,6 +40,22 @@ def values_of(text: str) -> dict[str, Any]:
             except (NotLiteralError, IndexError):
                 continue
     return found
+
+
+def _tokens(text: str) -> Iterator[tuple[str, str]]:
+    """Kinds and texts. Where one comment or quote is never closed, none of its kind behind it is: each is a sign."""
+    at, never_closed = 0, set[str]()
+    while found := _TOKEN.match(text, at):
+        kind, bare = str(found.lastgroup), found[0]
+        if kind == "begin":
+            if bare not in never_closed and (enclosed := _ENCLOSED.match(text, at)):
+                kind, bare = str(enclosed.lastgroup), enclosed[0]
+            else:
+                never_closed.add(bare)
+                kind, bare = "sign", bare[0]
+        if kind != "aside":
+            yield kind, bare
+        at += len(bare)
 
 
 def _value(tokens: Sequence[tuple[str, str]], at: int, deep: int = 0) -> tuple[Any, int]:

@@ -25,7 +25,8 @@ def local(element: Element) -> str:
 
 def moved(outer: Matrix, element: Element) -> Matrix:
     """A matrix with the transforms of an element worked in."""
-    for kind, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", element.get("transform", "")):
+    closed = element.get("transform", "").rpartition(")")[0]
+    for kind, inside in re.findall(r"\b(\w++)\s*+\(([^)]*)", closed):
         n = [float(one) for one in _NUMBER.findall(inside)]
         if kind == "translate" and n:
             inner: Matrix = (1, 0, 0, 1, n[0], n[1] if len(n) > 1 else 0)

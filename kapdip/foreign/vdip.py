@@ -21,7 +21,7 @@ from kapdip.reason import Reason
 
 INDEX = "install.php"
 Files = Mapping[str, bytes]
-_COAST = re.compile(r"(.+) \((.+) Coast\)")
+_COAST = re.compile(r"(.+) \(((?:(?! \().)+) Coast\)")
 _SUFFIXES = {"North": "NC", "South": "SC", "East": "EC", "West": "WC"}
 _TERRAIN = {"Land": "inland", "Coast": "coast", "Sea": "sea", "Strait": "coast"}
 _HARMLESS = re.compile(r"drawMap|drawMapXML|adjudicatorPreGame|OrderInterface|OrderArchiv|Chatbox|Maps|panel.*", re.I)

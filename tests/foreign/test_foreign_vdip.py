@@ -2,6 +2,7 @@
 
 import shutil
 import struct
+import time
 import zlib
 from pathlib import Path
 
@@ -139,6 +140,13 @@ def test_only_what_is_written_out_is_read() -> None:
     )
     found = values_of(text)
     assert found == {"$d": {"x": [1, 2.5, "//"], "King\\'s": "y"}, "$e[key]": "z", "$g": ["t", None]}
+
+
+@pytest.mark.parametrize("never_closed", ["/* ", "'\\", '"\\'])
+def test_php_behind_what_is_never_closed_is_read_at_once(never_closed: str) -> None:
+    began = time.process_time()
+    assert values_of(never_closed * 40_000 + " $a = [1, 2];") == {"$a": [1, 2]}
+    assert time.process_time() - began < 3
 
 
 def picture(width: int, height: int, kind: int, depth: int, filters: str, data: bytes, interlaced: int = 0) -> bytes:
