@@ -64,23 +64,14 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
     strengths = fight.odds or ("", "")
     mine, theirs = reversed(strengths) if fight.end is FightEnd.HELD else strengths
     odds = say("{mine} against {theirs}", mine=mine, theirs=theirs)
+    first = fight.winner or fight.movers[0]
+    facts = {"power": _who(first.power, speaker), "way": way_from(first.unit.location, lang), "odds": odds}
     match fight.end:
         case FightEnd.MOVED:
             yield _brief(fight, speaker)
         case FightEnd.TAKEN | FightEnd.WON:
-            assert fight.winner is not None
-            yield say(
-                "{power} attacks {way}, {odds}.",
-                power=_who(fight.winner.power, speaker),
-                way=way_from(fight.winner.unit.location, lang),
-                odds=odds,
-            )
+            yield say("{power} attacks {way}, {odds}.", **facts)
         case FightEnd.HELD:
-            facts = {
-                "power": _who(fight.losers[0].power, speaker),
-                "way": way_from(fight.losers[0].unit.location, lang),
-                "odds": odds,
-            }
             yield say("{power} attacks {way} and bounces, {odds}.", **facts)
         case FightEnd.STANDOFF:
             yield say(
