@@ -24,7 +24,6 @@ from kapdip.orders.reading import Reading
 from kapdip.orders.vocabulary import (
     ABOUT,
     CONVOY,
-    LETTERS,
     MOVE,
     NEGATIONS,
     SUPPORT,
@@ -46,8 +45,6 @@ _NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=\+?\s*[AF]\s+[A-Z][A-Za-z]{2})")
 """Where the next order of a line may begin that nothing parts from the one before: `F Nth-Nwy A Lon-Yor`, `+A Ven +F
 Nap`.
 """
-_BEGINS = re.compile(rf"\W*(?:{'|'.join(sorted(LETTERS))})\b", re.IGNORECASE)
-"""An order that names its unit."""
 _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
 _TAIL = re.compile(r"[^\W\d_]+\W*$")
 _ELSE = re.compile(rf"(?:(?<![\s,;(])[\s,;(]+)?\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)

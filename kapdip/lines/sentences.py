@@ -60,12 +60,15 @@ from kapdip.orders.vocabulary import (
 
 _MOST_SENTENCES = 40
 SENTENCE = re.compile(
-    r"(?<!\b[AF])(?<!\b[Ss]t)(?<!\b[0-9])(?:[.!]+|(?<=\?)"
+    r"(?<!\b[AF])(?<!\b[Ss]t)(?<!\b[0-9])"
+    r"(?:(?:(?<![.!])|(?<=\b[AF].)|(?<=\b[Ss]t.)|(?<=\b[0-9].))[.!]+|(?<=\?)"
     r"|;(?!\s*(?:if|falls|wenn|sonst|else|otherwise|ansonsten)))\s+"
     r"|\bSTOP\b|(?<=[a-z]{3})[.!]$"
 )
+_SPACES = r"(?:(?<!\s)|(?<=nd\s))\s++"
+"""All of them at once, or those that a word for `and` has left."""
 _CLAUSE = re.compile(
-    r"\s*[,;]\s*(?:(?:und|and)\s)?|\s+(?:und|and|sowie|dazu|while|während|&|\+)\s+"
+    rf"(?:{_SPACES})?[,;]\s*(?:(?:und|and)\s)?|{_SPACES}(?:und|and|sowie|dazu|while|während|&|\+)\s+"
     r"|(?<=[\w)]-\w{3})\s+(?=(?:[AaFf] )?\w{3} ?-)",
     re.IGNORECASE,
 )
@@ -77,11 +80,13 @@ _IMPOSSIBLE = re.compile(
     r"|besetzt|taken|occupied|available|muss|notig|noetig|necessary)\b(?: (?:ist|is|sein|wird)\b)?"
 )
 """It says that the place before it is taken."""
-_NOT_FREE = re.compile(rf"{_IF}[^,;:]*\b(?:not|nicht|kein\w*|isn't)\b[^,;:]*[,;:]", re.IGNORECASE)
-_CONDITION = re.compile(rf"\W*{_IF}\s+([^,;:]+)[,;:](.*)", re.IGNORECASE)
+_NOT_FREE = re.compile(
+    rf"(?<![^,;:])(?>([^,;:]*?){_IF})(?=[^,;:]*+[,;:])[^,;:]*\b(?:not|nicht|kein\w*|isn't)\b[^,;:]*[,;:]", re.IGNORECASE
+)
+_CONDITION = re.compile(rf"\W*{_IF}\s++([^,;:]++)[,;:](.*)", re.IGNORECASE)
 _RATHER = re.compile(r"\b(?:doch )?(?:nicht|not) [^,;.:]{1,60}, (?:sondern|but)\b", re.IGNORECASE)
 """`Paris soll nicht in die Picardie, sondern nach Burgund`"""
-_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_BRACKETS = re.compile(r"(?:(?<!\s)\s++)?\([^()]*\)")
 
 
 NAMED = re.compile(r"\s*+([^:]+):\s*+(.+)")
@@ -212,7 +217,7 @@ class Sentences:
         return [*head, found]
 
     def _winter(self, sentence: str, about: str) -> list[Reading]:
-        condition, rest = self._condition(_NOT_FREE.sub(" , ", sentence))
+        condition, rest = self._condition(_NOT_FREE.sub(r"\1 , ", sentence))
         words = tokens(rest)
         found = self._needed(words) if about == "need" else self._adjustments(words, removes=about == "removals")
         power = self._power(tokens(sentence))

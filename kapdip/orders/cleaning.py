@@ -6,6 +6,7 @@ comparing, and the `tokens` of a line. Nothing here knows any word.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST_LINE = 400
 """Characters; no order is longer, and a longer line is not read at all."""
@@ -70,7 +71,8 @@ def fold(text: str) -> str:
     return "".join([letter for letter in marked if not unicodedata.combining(letter)])
 
 
+@lru_cache(maxsize=64)
 def tokens(text: str) -> tuple[str, ...]:
     """The folded words and signs of a line; arrows and dashes of any length are `-`, silent signs are left out."""
     found = _TOKEN.findall(fold(clean(text)))
-    return tuple("-" if token[-1] in "->" and token != ">" else token for token in found if token not in _SILENT)
+    return tuple(["-" if token[-1] in "->" and token != ">" else token for token in found if token not in _SILENT])

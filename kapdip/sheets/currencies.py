@@ -97,7 +97,7 @@ _INFINITIVE = re.compile(r"\b(ab|los|weg|auf|ein|an|her|raus|hin|rein|dazu)zu(?=
 _CURRENCY = re.compile(r"(wahrung|waehrung|currency|devisen?)(?![a-z0-9])")
 """`russische Währung`."""
 _OR = re.compile(r"\bor\b")
-_TELEGRAM = re.compile(r"\s+STOP\b")
+_TELEGRAM = re.compile(r"(?<!\s)\s++STOP\b")
 _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"(?<![^\W\d_])[^\W\d_A-Za-z](?![^\W_])")

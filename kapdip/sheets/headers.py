@@ -8,6 +8,7 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kapdip.board.model import Season
 from kapdip.orders.cleaning import fold
@@ -43,6 +44,7 @@ ADDRESSED = re.compile(
 _NUMBERED = re.compile(r"^\s*(?:[0-9]{1,2}|[a-z])(?:\.\)|[.)])\s+")
 _NUMBER_OF_PRESS = re.compile(r"(?<=^presse) [0-9]{1,2}$|(?<=^press) [0-9]{1,2}$")
 _BEHIND_NAME = re.compile(r"[\s:.;,]*")
+_WORD = re.compile(r"[^\W_]+")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
 _PROPER = {
     "exchange": ("Börsenzug", "Exchange"),
@@ -132,9 +134,10 @@ def turn_remark(line: str) -> int | None:
     return int(found[1]) if found else None
 
 
+@lru_cache(maxsize=64)
 def header_word(text: str) -> str:
     """The word of a header as they are compared: `Presse (grau)` gives `presse grau`."""
-    return " ".join(re.findall(r"[^\W_]+", fold(text)))
+    return " ".join(_WORD.findall(fold(text)))
 
 
 def bare_header(text: str) -> tuple[str, str, str] | None:

@@ -67,6 +67,7 @@ _COLUMNS = frozenset(
 )
 """Heads of the columns of a table."""
 _ESCAPED = re.compile(r"(?:=[0-9A-F]{2}){2,}")
+_WORD = re.compile(r"\w+")
 _HEAD = re.compile(
     r"\s*\**(von|from|absender|sender|an|to|cc|bcc|betreff|subject|gesendet|sent|datum|date|antwort"
     r" an|reply-to)\**\s*:\**\s*(.*)",
@@ -260,7 +261,7 @@ def is_talk(text: str) -> bool:
     folded = fold(text)
     if not _LETTER.search(text) or _NOTHING_ELSE.fullmatch(folded) or _ONLY_TIME.fullmatch(text):
         return True
-    words = re.findall(r"\w+", folded)
+    words = _WORD.findall(folded)
     if len(words) > 1 and _COLUMNS.issuperset(words):
         return True
     return bool(GREETING.match(folded) or INTRODUCTION.match(folded)) and not RESERVATION.search(folded)
@@ -271,13 +272,13 @@ def is_polite(text: str) -> bool:
     folded = fold(text)
     greeting = _SALUTATION.match(folded)
     rest = folded[greeting.end() :] if greeting else folded
-    is_short = len(re.findall(r"\w+", rest)) < _WORDS_OF_PROSE
+    is_short = len(_WORD.findall(rest)) < _WORDS_OF_PROSE
     return is_short or (greeting is None and is_talk(text))
 
 
 def points_below(text: str) -> str:
     """How a line points at what is quoted: `points` for `siehe unten`, `announces` for `hier ausgefüllt zurück`."""
-    words = set(re.findall(r"\w+", fold(text[:_LONGEST_DIVIDER])))
+    words = set(_WORD.findall(fold(text[:_LONGEST_DIVIDER])))
     if words & BELOW and words & (POINTING | ANNOUNCED):
         return "points"
     return "announces" if words & ANNOUNCING and words & ANNOUNCED else ""

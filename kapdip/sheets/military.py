@@ -109,7 +109,7 @@ def power_heading(text: str, board: Board) -> Power | None:
     if not is_headed and (not words or len(words[0]) < 3):
         return None
     grammar = grammar_of(board)
-    name = " ".join(word for word in words if word != "-")
+    name = " ".join([word for word in words if word != "-"])
     power = grammar.powers.get(name) or (grammar.letters.get(name) if len(words) == 1 else None)
     return power or _power_beside(words, grammar.powers)
 

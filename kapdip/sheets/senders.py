@@ -51,7 +51,7 @@ _NAME_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _GENITIVE = re.compile(r"['’]?s$")
 _FIRST_PERSON = re.compile(r"\b(?:ich|i|mir|mich|mein\w*|my|me|wir|we|uns|our|unser\w*)\b", re.IGNORECASE)
 _SPEAKING = re.compile(
-    r"((?:[^\W_][\w'’.-]* ){1,3})(?:hier|here|grüßt|gruesst|schreibt|speaking|writes)\b", re.IGNORECASE
+    r"((?:[^\W_][\w'’.-]{0,60}+ ){1,3})(?:hier|here|grüßt|gruesst|schreibt|speaking|writes)\b", re.IGNORECASE
 )
 _SURELY_OWN = re.compile(
     r"\b(?:i play|ich spiele|hier ist(?: die| der)?|this is|it'?s(?: me)?|ich bin(?: die| der)?"

@@ -305,7 +305,8 @@ BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 
 POLITELY = re.compile(
-    r",?\s*\b(?:if i may|if you (?:please|would|can|don't mind)|if (?:that's|it's) (?:ok(?:ay)?|all right)"
+    r"(?:,\s*+|(?<![\s,])\s++)?\b(?:if i may"
+    r"|if you (?:please|would|can|don't mind)|if (?:that's|it's) (?:ok(?:ay)?|all right)"
     r"|wenn (?:ich (?:bitten )?darf|'?s recht ist|es recht ist|du so (?:nett|lieb) bist))\b",
     re.IGNORECASE,
 )

@@ -19,6 +19,7 @@ from kapdip.sheets.vocabulary import BESIDE_NAMES, FORMS_OF_ADDRESS, PARTICLES, 
 Words: TypeAlias = tuple[str, ...]
 LONGEST_NAME = 200
 _AROUND = " \t\"'.,;:!?–—-*_=~()"
+_WORD = re.compile(r"\w+")
 _CAPITALS = re.compile(r"[^\W\d_a-z]{2,4}(?![^\W\d_])")
 _SECOND_OF_UMLAUT = re.compile("(?<=[aou])e")
 _MOST_WORDS = 12
@@ -42,7 +43,7 @@ def alias_of(text: str) -> Alias:
 @lru_cache(maxsize=4096)
 def loosely(name: str) -> str:
     """A name without what is written now in one way, now in another: case, marks, dots, `ü` or `ue`."""
-    return _SECOND_OF_UMLAUT.sub("", " ".join(re.findall(r"\w+", fold(name))))
+    return _SECOND_OF_UMLAUT.sub("", " ".join(_WORD.findall(fold(name))))
 
 
 _WRITINGS: tuple[Callable[[str], str], ...] = (str, str.casefold, loosely)
@@ -210,7 +211,7 @@ def names_of(players: tuple[Alias, ...], people: tuple[tuple[Alias, tuple[str, .
 
 
 def _bare(words: Words) -> Words:
-    return tuple(word for word in words if word not in PARTICLES and word not in FORMS_OF_ADDRESS)
+    return tuple([word for word in words if word not in PARTICLES and word not in FORMS_OF_ADDRESS])
 
 
 def _stands_in(name: Words, words: Words) -> bool:
