@@ -332,17 +332,17 @@ class Senders:
             self._bounds = [self._ends_mail(row) for row in self.rows]
         begin, end = self.begun - 1, self.begun + _LONGEST_MAIL
         mail = zip(self.rows[begin:end], self._bounds[begin:end], strict=True)
-        rows = [row for row, _ in takewhile(lambda pair: not pair[1], mail) if row.strip()]
-        speaks = any(_FIRST_PERSON.search(row[:_LONGEST_HINT]) for row in rows)
-        last = rows[_FIRST_LINES:][-_LAST_LINES:]
+        rows = [row[:_LONGEST_HINT] for row, _ in takewhile(lambda pair: not pair[1], mail) if row.strip()]
+        speaks = any(map(_FIRST_PERSON.search, rows))
+        outer = (*rows[:_FIRST_LINES], *rows[_FIRST_LINES:][-_LAST_LINES:])
         found = {
             player
-            for row in (*rows[:_FIRST_LINES], *last)
-            for player, before, behind in self._mentions(row[:_LONGEST_HINT])
+            for row in outer
+            for player, before, behind in self._mentions(row)
             if _is_own_name(before, behind, is_last=row is rows[-1], speaks=speaks)
         }
-        for row in (*rows[:_FIRST_LINES], *last):
-            for name in _SPEAKING.finditer(row[:_LONGEST_HINT]):
+        for row in outer:
+            for name in _SPEAKING.finditer(row):
                 words = name[1].split()
                 said = (self.names.meant(" ".join(words[begin:])) for begin in range(len(words)))
                 found |= next((players for players in said if len(players) == 1), frozenset())

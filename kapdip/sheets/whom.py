@@ -20,7 +20,6 @@ Words: TypeAlias = tuple[str, ...]
 LONGEST_NAME = 200
 _AROUND = " \t\"'.,;:!?–—-*_=~()"
 _WORD = re.compile(r"\w+")
-_CAPITALS = re.compile(r"[^\W\d_a-z]{2,4}(?![^\W\d_])")
 _SECOND_OF_UMLAUT = re.compile("(?<=[aou])e")
 _MOST_WORDS = 12
 _REMEMBERED = 1024
