@@ -46,7 +46,6 @@ _NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=\+?\s*[AF]\s+[A-Z][A-Za-z]{2})")
 Nap`.
 """
 _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
-_TAIL = re.compile(r"[^\W\d_]+\W*$")
 _ELSE = re.compile(rf"(?:(?<![\s,;(])[\s,;(]+)?\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
 _GOES_ON = SUPPORT | CONVOY | MOVE | {"-"}
 """After these verbs an order is not complete."""
