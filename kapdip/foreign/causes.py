@@ -65,6 +65,12 @@ not_empty = Cause("foreign.not_empty", _name, "{name} is there already and not e
 too_deep = Cause("foreign.too_deep", no_facts, "it is nested too deeply")
 no_drawing = Cause("foreign.no_drawing", no_facts, "it has no drawing whose shapes can be read")
 
+# -- what is being done ------------------------------------------------------------------------------------------------
+
+reading = Cause("foreign.reading", no_facts, "The board is being read")
+drawing = Cause("foreign.drawing", no_facts, "The board is being drawn")
+
+
 # -- reported ----------------------------------------------------------------------------------------------------------
 
 made = Cause(

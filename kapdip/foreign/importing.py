@@ -7,7 +7,7 @@ docs/boards.md, "Import".
 import re
 import secrets
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 
 from kapdip.board_rules import Builds
@@ -17,6 +17,7 @@ from kapdip.foreign import causes, jdip, map_file, vdip
 from kapdip.foreign.errors import ImportRefusedError
 from kapdip.foreign.making import files_for, summary
 from kapdip.foreign.source import files_beside, files_of, refuse_unknown
+from kapdip.reason import Reason
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.sentences import say
 
@@ -32,11 +33,25 @@ _BEGIN = re.compile(r"S[1-9][0-9]{0,3}M")
 
 
 def import_board(
-    source: Path, target: Path, variant: str | None, chosen: Sequence[str], lang: BoardLanguage
+    source: Path,
+    target: Path,
+    variant: str | None,
+    chosen: Sequence[str],
+    lang: BoardLanguage,
+    *,
+    progress: Callable[[str, float], None] = lambda text, share: None,
 ) -> list[str]:
-    """Make the folder of a board; gives what was decided, line by line. Raises OSError, and ImportRefusedError with
-    every reason.
+    """Make the folder of a board; gives what was decided, line by line. `progress` hears many times a second what is
+    being done and which share of all is done; whatever it raises stops the import, and nothing is made. Raises OSError,
+    and ImportRefusedError with every reason.
     """
+
+    def step(what: Reason, start: float, end: float) -> Callable[[float], None]:
+        text = say(what, lang)
+        return lambda share: progress(text, start + share * (end - start))
+
+    reading, drawing = step(causes.reading(), 0, 0.7), step(causes.drawing(), 0.7, 1)
+    reading(0)
     settings = {name.strip(): value.strip() for name, _, value in (one.partition("=") for one in chosen)}
     for name, value in settings.items():
         if name not in SETTINGS or not (_BEGIN.fullmatch(value) if name == "begin" else value in SETTINGS[name]):
@@ -55,10 +70,11 @@ def import_board(
         elif jdip.INDEX in held:
             draft = jdip.read_jdip(files, variant, settings)
         else:
-            draft = vdip.read_vdip(files, lambda name: files_of(source.parent / name), settings)
-        made, notes = files_for(draft)
+            draft = vdip.read_vdip(files, lambda name: files_of(source.parent / name), settings, reading)
+        made, notes = files_for(draft, drawing)
     except RecursionError as error:
         raise ImportRefusedError(causes.too_deep()) from error
+    drawing(1)
     report = [say(one, lang) for one in (summary(draft), *notes)]
     made[REPORT] = "\n".join(report) + "\n"
     _write(made, target)

@@ -4,7 +4,7 @@ Takes: a `BoardDraft`. Gives: the texts of the files, and notes on what doesn't 
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from math import hypot, isfinite
 from typing import Any
@@ -24,9 +24,9 @@ _REACH = (7.0, 13.0, 19.0)
 """How far beside a border the neighbour is looked for."""
 
 
-def files_for(draft: BoardDraft) -> tuple[dict[str, str], list[Reason]]:
-    """The files of the folder by name, and all notes."""
-    picture = _Picture(draft)
+def files_for(draft: BoardDraft, tick: Callable[[float], None]) -> tuple[dict[str, str], list[Reason]]:
+    """The files of the folder by name, and all notes; `tick` hears what share of the work is done."""
+    picture = _Picture(draft, tick)
     notes = [*draft.notes, *picture.notes(), causes.german()]
     return {
         "board.json": _dump(_board(draft), "powers", "provinces"),
@@ -102,8 +102,8 @@ def _fleets(draft: BoardDraft, place: str) -> list[str]:
 class _Picture:
     """A draft in pixels of the board."""
 
-    def __init__(self, draft: BoardDraft) -> None:
-        self.draft = draft
+    def __init__(self, draft: BoardDraft, tick: Callable[[float], None]) -> None:
+        self.draft, self.tick = draft, tick
         self.left, self.top, width, height = draft.frame
         self.scale = WIDTH / width
         self.height = min(height * self.scale, 4 * WIDTH)
@@ -147,7 +147,8 @@ class _Picture:
             d = "".join(f"{_line(ring)}Z" for ring in rings)
             yield f'<path id="{code}" class="{lands[code].terrain}" d="{d}"/>'
         yield '</g>\n<g id="borders">'
-        for code, rings in self.shapes.items():
+        for number, (code, rings) in enumerate(self.shapes.items()):
+            self.tick(0.4 * number / len(self.shapes))
             for other, line in (one for ring in rings for one in self._borders(code, ring)):
                 seas = [lands[one].terrain == "sea" for one in (code, other)]
                 kind = "sea" if all(seas) else "coast" if any(seas) else "land"
@@ -215,6 +216,7 @@ class _Picture:
 
     def labels(self, texts: Mapping[str, str], size: float) -> dict[str, Any]:
         """Each name at the best of a few places around its unit."""
+        self.tick(0.7)
         places = {code: self._label(code, texts[code], size) for code in sorted(texts)}
         choices = {code: [[lines, size, [x, y]]] for code, (lines, x, y, _) in places.items()}
         tags: dict[str, list[object]] = {one.power: [] for one in self.draft.nations}

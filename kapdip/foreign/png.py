@@ -6,21 +6,23 @@ refused, and such with more than a few million pixels.
 
 import struct
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 MOST_PIXELS = 6_000_000
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 
-def rows_of(data: bytes) -> tuple[int, int, list[Sequence[int]]]:
-    """Width, height, and the rows. Raises ValueError for what is no such picture."""
+def rows_of(data: bytes, tick: Callable[[float], None]) -> tuple[int, int, list[Sequence[int]]]:
+    """Width, height, and the rows; `tick` hears what share of them is read. Raises ValueError for what is no such
+    picture.
+    """
     try:
-        return _rows_of(data)
+        return _rows_of(data, tick)
     except (struct.error, zlib.error, KeyError, OverflowError) as error:
         raise ValueError("PNG") from error
 
 
-def _rows_of(data: bytes) -> tuple[int, int, list[Sequence[int]]]:
+def _rows_of(data: bytes, tick: Callable[[float], None]) -> tuple[int, int, list[Sequence[int]]]:
     if data[:8] != b"\x89PNG\r\n\x1a\n":
         raise ValueError("PNG")
     chunks = [*_chunks(data)]
@@ -35,6 +37,7 @@ def _rows_of(data: bytes) -> tuple[int, int, list[Sequence[int]]]:
         raise ValueError("PNG")
     rows, before = [], bytearray(wide)
     for at in range(0, len(raw), wide + 1):
+        tick(at / len(raw))
         before = _unfiltered(raw[at], bytearray(raw[at + 1 : at + 1 + wide]), before, step)
         rows.append(_pixels(before, width, depth, _CHANNELS[kind]))
     return width, height, rows
@@ -51,20 +54,26 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 def _unfiltered(kind: int, row: bytearray, above: bytearray, step: int) -> bytearray:
     if kind == 2:
         return bytearray((one + up) & 255 for one, up in zip(row, above, strict=True))
-    for at in range(len(row)) if kind in (1, 3, 4) else ():
-        left, up = row[at - step] if at >= step else 0, above[at]
-        if kind == 4:
-            corner = above[at - step] if at >= step else 0
-            guess = left + up - corner
-            row[at] = (row[at] + min((left, up, corner), key=lambda one: abs(guess - one))) & 255
-        else:
-            row[at] = (row[at] + (left if kind == 1 else (left + up) // 2)) & 255
+    for channel in range(step) if kind in (1, 3, 4) else ():
+        left = corner = 0
+        done = bytearray()
+        for raw, up in zip(row[channel::step], above[channel::step], strict=True):
+            guess = (left + up) // 2 if kind == 3 else left
+            if kind == 4 and left == corner:
+                guess = up
+            elif kind == 4 and up != corner:
+                by_left, by_up, by_corner = abs(up - corner), abs(left - corner), abs(left + up - corner - corner)
+                guess = up if by_up <= by_corner else corner
+                guess = left if by_left <= by_up and by_left <= by_corner else guess
+            left, corner = (raw + guess) & 255, up
+            done.append(left)
+        row[channel::step] = done
     return row
 
 
 def _pixels(row: bytearray, width: int, depth: int, channels: int) -> Sequence[int]:
     if channels > 1:
-        found: Iterable[int] = (int.from_bytes(row[at : at + channels], "big") for at in range(0, len(row), channels))
+        found: Iterable[int] = map(int.from_bytes, zip(*(row[at::channels] for at in range(channels)), strict=True))
     elif depth == 8:
         found = row
     else:

@@ -5,7 +5,7 @@ provinces is grown over.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from math import hypot
 
@@ -22,14 +22,20 @@ Corner = tuple[int, int]
 
 
 def rings_of_picture(
-    rows: Sequence[Sequence[int]], places: Mapping[str, tuple[float, float]], seas: Iterable[str]
+    rows: Sequence[Sequence[int]],
+    places: Mapping[str, tuple[float, float]],
+    seas: Iterable[str],
+    tick: Callable[[float], None],
 ) -> dict[str, list[Ring]]:
-    """The rings of each province, in pixels. A land has all regions of its colour, where no other has that colour."""
+    """The rings of each province, in pixels. A land has all regions of its colour, where no other has that colour.
+    `tick` hears what share of the work is done.
+    """
     region_of, sizes, colours = _regions(rows)
+    tick(0.3)
     height, width = len(rows), len(rows[0])
     own: dict[int, str] = {}
+    near = sorted((dx * dx + dy * dy, dx, dy) for dx in range(-NEAR, NEAR + 1) for dy in range(-NEAR, NEAR + 1))
     for code, (x, y) in places.items():
-        near = sorted((dx * dx + dy * dy, dx, dy) for dx in range(-NEAR, NEAR + 1) for dy in range(-NEAR, NEAR + 1))
         spots = ((int(x) + dx, int(y) + dy) for _, dx, dy in near)
         inside = (region_of[b][a] for a, b in spots if 0 <= a < width and 0 <= b < height)
         found = next((one for one in inside if sizes[one] >= LEAST_REGION and one not in own), None)
@@ -40,7 +46,9 @@ def rings_of_picture(
     named = [own.get(region) or alone.get(colours[region], "") for region in range(len(sizes))]
     step = -(-width // MOST_COLUMNS)
     cells = [[named[region] for region in region_of[row][::step]] for row in range(0, height, step)]
+    tick(0.5)
     _grow(cells)
+    tick(0.7)
     return {code: [[(x * step, y * step) for x, y in ring] for ring in rings] for code, rings in _traced(cells).items()}
 
 

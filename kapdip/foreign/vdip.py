@@ -29,16 +29,26 @@ _YEAR = re.compile(r"floor\s*\(\s*\$turn\s*/\s*2\s*\)\s*\+\s*([0-9]{1,4})")
 _BEFORE = re.compile(r"['\"]\s*BC\b")
 
 
-def read_vdip(files: Files, beside: Callable[[str], Files], settings: Mapping[str, str]) -> BoardDraft:
-    """The board of a folder; `beside` gives the files of the folder beside it. Raises ImportRefusedError."""
-    return _Variant(files, beside, settings).read()
+def read_vdip(
+    files: Files, beside: Callable[[str], Files], settings: Mapping[str, str], tick: Callable[[float], None]
+) -> BoardDraft:
+    """The board of a folder; `beside` gives the files of the folder beside it, `tick` hears what share of the picture
+    is read. Raises ImportRefusedError.
+    """
+    return _Variant(files, beside, settings, tick).read()
 
 
 class _Variant:
     """What has been read so far, and what is wrong with it."""
 
-    def __init__(self, files: Files, beside: Callable[[str], Files], settings: Mapping[str, str]) -> None:
-        self.beside, self.settings = beside, settings
+    def __init__(
+        self,
+        files: Files,
+        beside: Callable[[str], Files],
+        settings: Mapping[str, str],
+        tick: Callable[[float], None],
+    ) -> None:
+        self.beside, self.settings, self.tick = beside, settings, tick
         index = min((name for name in files if PurePosixPath(name).name == INDEX), key=len)
         home = PurePosixPath(index).parent
         inside = (name for name in files if PurePosixPath(name).is_relative_to(home))
@@ -179,13 +189,15 @@ class _Variant:
     def picture(self, points: Mapping[str, tuple[float, float]]) -> None:
         lands = self.draft.lands
         try:
-            width, height, rows = rows_of(self.files.get("resources/map.png", b""))
+            width, height, rows = rows_of(
+                self.files.get("resources/map.png", b""), lambda share: self.tick(0.6 * share)
+            )
         except ValueError as error:
             raise ImportRefusedError(causes.no_drawing()) from error
         places = {code: points[code] for code in lands if code in points}
         seas = {code for code, land in lands.items() if land.terrain == "sea"}
         self.draft.frame = (0, 0, width, height)
-        self.draft.shapes = rings_of_picture(rows, places, seas)
+        self.draft.shapes = rings_of_picture(rows, places, seas, lambda share: self.tick(0.6 + 0.4 * share))
 
     def units(self) -> None:
         said = values_of(self.text("classes/adjudicatorPreGame.php", needed=False)).get("$countryUnits", {})

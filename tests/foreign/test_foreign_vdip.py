@@ -10,8 +10,10 @@ import pytest
 
 from kapdip.board.model import UnitKind
 from kapdip.foreign import png
+from kapdip.foreign.importing import import_board
 from kapdip.foreign.php import values_of
 from kapdip.foreign.regions import rings_of_picture
+from tests.board_languages import DE
 from tests.foreign.test_foreign_jdip import figures, imported, refused
 
 ISLES = Path(__file__).parents[1] / "data" / "boards" / "vdiplomacy" / "Isles"
@@ -163,18 +165,33 @@ def png_of(*parts: tuple[bytes, bytes]) -> bytes:
     )
 
 
+def _by_the_standard(data: bytes) -> list[list[int]]:
+    """Rows of two pixels in three colours, first filtered by what is above, then by Paeth's guess (PNG, 9.4)."""
+    rows = [data[:6]]
+    for at in range(6, len(data), 6):
+        row = list[int]()
+        for place, one in enumerate(data[at : at + 6]):
+            left, corner = (row[place - 3], rows[-1][place - 3]) if place > 2 else (0, 0)
+            up = rows[-1][place]
+            row.append((one + min((left, up, corner), key=lambda near: abs(left + up - corner - near))) & 255)
+        rows.append(bytes(row))
+    return [[int.from_bytes(row[at : at + 3], "big") for at in (0, 3)] for row in rows]
+
+
 @pytest.mark.parametrize(
     ("data", "rows"),
     [
         (picture(2, 2, 3, 8, "0", b"\1\2\3\4"), [[1, 2], [3, 4]]),
         (picture(2, 2, 3, 8, "12", b"\1\2\3\4"), [[1, 3], [4, 7]]),
         (picture(2, 2, 3, 8, "34", b"\1\2\3\4"), [[1, 2], [4, 8]]),
+        (picture(2, 4, 2, 8, "2444", bytes(range(0, 240, 10))), _by_the_standard(bytes(range(0, 240, 10)))),
+        (picture(2, 4, 2, 8, "2444", bytes([9, 200, 7] * 8)), _by_the_standard(bytes([9, 200, 7] * 8))),
         (picture(4, 1, 3, 2, "0", b"\x1b"), [[0, 1, 2, 3]]),
         (picture(1, 2, 2, 8, "0", b"\1\2\3\4\5\6"), [[0x010203], [0x040506]]),
     ],
 )
 def test_pixels_are_those_of_the_picture(data: bytes, rows: list[list[int]]) -> None:
-    assert [list(row) for row in png.rows_of(data)[2]] == rows
+    assert [list(row) for row in png.rows_of(data, lambda share: None)[2]] == rows
 
 
 @pytest.mark.parametrize(
@@ -197,7 +214,7 @@ def test_a_picture_that_is_none_is_refused(data: bytes, isles: Path, tmp_path: P
 def test_what_two_provinces_have_in_common_is_one_line() -> None:
     rows = [[1] * 20 + [9] + [2] * 20 for _ in range(30)]
     rows += [[3] * 41 for _ in range(30)]
-    found = rings_of_picture(rows, {"A": (5, 5), "B": (30, 5), "C": (20, 50)}, ())
+    found = rings_of_picture(rows, {"A": (5, 5), "B": (30, 5), "C": (20, 50)}, (), lambda share: None)
     assert {code: len(rings) for code, rings in found.items()} == {"A": 1, "B": 1, "C": 1}
     area = {
         code: abs(sum(a * d - b * c for (a, b), (c, d) in zip(ring, [*ring[1:], ring[0]], strict=True))) / 2
@@ -221,3 +238,21 @@ def test_other_boards_have_the_figures_that_an_independent_reader_finds(
 ) -> None:
     board, _ = imported(shared / "boards" / "vdiplomacy" / name, tmp_path / "made", None, *chosen)
     assert (figures(board), board.builds, board.first_year) == (known, builds, year)
+
+
+def test_the_progress_is_told_and_may_stop_the_import(isles: Path, tmp_path: Path) -> None:
+    told: list[tuple[str, float]] = []
+    import_board(isles, tmp_path / "made", None, BC[1:], DE, progress=lambda text, share: told.append((text, share)))
+    shares = [share for _, share in told]
+    assert (shares[0], shares[-1], shares) == (0, 1, sorted(shares))
+    assert {text for text, _ in told} == {"Das Brett wird gelesen", "Das Brett wird gezeichnet"}
+
+    for last in {*shares}:
+
+        def stop(_: str, share: float, last: float = last) -> None:
+            if share >= last:
+                raise InterruptedError
+
+        with pytest.raises(InterruptedError):
+            import_board(isles, tmp_path / "stopped", None, BC[1:], DE, progress=stop)
+    assert [one.name for one in tmp_path.iterdir() if "stopped" in one.name] == []
