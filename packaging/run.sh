@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sets everything up and opens the window with the sample game, or with the game that is named: sh packaging/run.sh [GAME.yaml]
+# Sets everything up and opens the window, with the game that is named if there is one: sh packaging/run.sh [GAME.yaml]
 # Without a display the sample is played through all the same, and a folder with an evaluation and a picture of the window is left.
 set -eu
 case ${1:-/} in
@@ -15,12 +15,6 @@ OUT=out
 set_up runtime
 if has_display; then
     set_up_window
-    if [ $# -eq 0 ]; then
-        # A copy: whatever somebody tries out in it, the sample stays what it is.
-        mkdir -p "$OUT"
-        cp -u "$SAMPLE" "$OUT/"
-        set -- "$OUT/${SAMPLE##*/}"
-    fi
     # Beside the window, which is there at once; F1 finds the manual when it is built.
     (nice -n 19 sh packaging/manual.sh >/dev/null 2>&1 &)
     exec .venv/bin/python -m kapdip_gui "$@"

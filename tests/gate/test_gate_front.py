@@ -1,0 +1,26 @@
+"""What a stranger reads first: the README's length and links, and the page of licences."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kapdip.showing.licences import PARTS
+
+ROOT = Path(__file__).parents[2]
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+
+
+def test_the_readme_is_read_in_a_minute() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 80
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
+    places = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+    assert [place for place in places if not (page.parent / place).exists()] == []
+
+
+def test_the_page_of_licences_names_every_part_that_is_shipped() -> None:
+    listed = re.findall(r"^\| (.+) \| (.+) \|$", (ROOT / "docs" / "licences.md").read_text("utf-8"), re.MULTILINE)
+    assert listed[1:] == [(part.name, part.licence) for part in PARTS if part.name != "Kapdip"]
