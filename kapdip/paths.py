@@ -20,6 +20,8 @@ FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
 LICENCES = ASSETS / "licences"
 SAVES = _HOME / "saves"
+COMMIT = _HOME / "commit"
+"""The commit that a package was made from; a checkout has no such file."""
 MANUAL = (_HOME / ("manual" if _HOME in _PLACES else "build/manual")).resolve()
 """Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along. Debian's has a link only: where
 it really is, since a browser in a cage of its own reads nothing but that.

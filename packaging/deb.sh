@@ -13,19 +13,17 @@ SHARE=$TREE/usr/share
 
 prepare_system freeze deb
 sh packaging/freeze.sh
-version=$("$FOLDER/kapdip" --version | sed 's/.* //')
+version=$("$FOLDER/kapdip" --version | cut -d' ' -f2)
 architecture=$(dpkg --print-architecture)
 package=dist/kapdip_${version}_$architecture.deb
 
 # What the folder holds where Debian wants it. Only what the loader of the system has to bring is a dependency.
 rm -rf "$TREE"
-mkdir -p "$LIBRARY" "$TREE/usr/bin" "$TREE/DEBIAN" "$SHARE/applications" "$SHARE/mime/packages" "$SHARE/doc/kapdip" \
-    "$SHARE/icons/hicolor/scalable/apps"
+mkdir -p "$LIBRARY" "$TREE/usr/bin" "$TREE/DEBIAN" "$SHARE/doc/kapdip"
 cp -a "$FOLDER/kapdip" "$FOLDER/qt.conf" "$FOLDER/_internal" "$LIBRARY/"
 ln -s ../lib/kapdip/kapdip "$TREE/usr/bin/kapdip"
-cp packaging/kapdip.desktop "$SHARE/applications/"
-cp assets/kapdip.svg "$SHARE/icons/hicolor/scalable/apps/"
-cp packaging/debian/kapdip.xml "$SHARE/mime/packages/"
+cp -R "$FOLDER/share/." "$SHARE/"
+mkdir -p "$SHARE/zsh" && mv "$SHARE/zsh/site-functions" "$SHARE/zsh/vendor-completions"
 cp -R README.md "$FOLDER/licences" "$SHARE/doc/kapdip/"
 # Browsers in a cage of their own (snap) read nothing of /usr/lib, but the documentation.
 mv "$LIBRARY/_internal/manual" "$SHARE/doc/kapdip/"
@@ -47,10 +45,14 @@ depends() {
     rm -rf "$work"
 }
 
+value() { build/venv-freeze/bin/python -c "import json, sys; print(json.load(open('assets/project.json'))[sys.argv[1]])" "$1"; }
+homepage=$(value homepage)
 needed=$(depends)
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$TREE" | cut -f1)/" \
-    -e "s/@DEPENDS@/$needed/" packaging/debian/control.in >"$TREE/DEBIAN/control"
+    -e "s/@DEPENDS@/$needed/" -e "s#@MAINTAINER@#$(value maintainer)#" \
+    -e "$([ -n "$homepage" ] && echo "s#@HOMEPAGE@#$homepage#" || echo /@HOMEPAGE@/d)" packaging/debian/control.in >"$TREE/DEBIAN/control"
 find "$TREE" -type d -exec chmod 755 {} +
-find "$TREE" -type f -exec chmod u=rwX,go=rX {} +
+find "$TREE" -type f -exec chmod 644 {} +
+chmod 755 "$LIBRARY/kapdip"
 fakeroot dpkg-deb --build -Zxz "$TREE" "$package" >/dev/null
 say "made $package ($(du -h "$package" | cut -f1); installed $(du -sh "$TREE" | cut -f1))"

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
-BESIDE = {"linux": ("kapdip.desktop", "install.sh"), "windows": ("install.cmd",)}
+BESIDE = {"linux": ("install.sh",), "windows": ("install.cmd",)}
 """What of this folder lies beside the program, by system."""
 
 
@@ -42,6 +42,7 @@ def main() -> None:
         # Only here the paths of Qt lead through the environment, which `frozen.py` empties.
         (folder / "qt.conf").write_text("[Paths]\nPrefix = _internal/PySide6/Qt\n", encoding="utf-8")
         take_licences(folder)
+        run(sys.executable, "packaging/desktop_files.py", folder / "share")
     packed = pack("Kapdip.app" if SYSTEM == "macos" else "kapdip")
     print(f"kapdip: made {folder.relative_to(ROOT)} ({size(folder)} MB) and {packed.name} ({size(packed)} MB)")
 

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from kapdip import __version__
 from kapdip.words.catalogue import mark, words_in
 
 SUMMARIES = {
@@ -64,7 +63,9 @@ def _run(name: str, arguments: Sequence[str]) -> int:
     from kapdip.cli.helping import localised_usage  # not at the start of the window, which asks for the commands
 
     if name == "--version":
-        print(f"kapdip {__version__}")
+        from kapdip.project import version
+
+        print(f"kapdip {version()}")
         return 0
     if name not in COMMANDS:
         return _help(name)
@@ -100,13 +101,12 @@ def _help(name: str) -> int:
         "",
     ]
     lines += [f"  {command:<12}{say(SUMMARIES[command])}" for command in COMMANDS]
-    asked = name in ("-h", "--help", "help")
-    stream = sys.stdout if asked else sys.stderr
-    if not asked:
-        text = say("expected a game file or one of {names}").format(names=", ".join(COMMANDS))
-        print(f"kapdip: {name}: {text}", file=stream)
-    print("\n".join(lines), file=stream)
-    return 0 if asked else 2
+    if name in ("-h", "--help", "help"):
+        print("\n".join(lines))
+        return 0
+    expected = say("expected a game file or one of {names}").format(names=", ".join(COMMANDS))
+    print(f"kapdip: {name}: {expected}", *lines, sep="\n", file=sys.stderr)
+    return 2
 
 
 def _refused(error: OSError) -> int:

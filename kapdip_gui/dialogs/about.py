@@ -11,12 +11,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip import __version__
+from kapdip.project import values_of_project, version
 from kapdip.showing.licences import PARTS, licence_text, version_of
 from kapdip_gui.dialogs.base import Dialog
-from kapdip_gui.kit.parts import column, label, row
+from kapdip_gui.kit.parts import as_wordmark, column, label, row
 from kapdip_gui.session.session import Session
-from kapdip_gui.style import style
 
 
 class AboutDialog(Dialog):
@@ -24,16 +23,13 @@ class AboutDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent, session.say("About Kapdip"), session.say("Close"), cancel="")
-        name = label("Kapdip")
-        font = style().font("font_welcome", bold=True, serif=True)
-        name.setFont(font)
-        name.setStyleSheet(f"font-size: {font.pixelSize()}px;")
         self.parts = QTreeWidget()
         self.text = QPlainTextEdit()
         column(
-            name,
+            as_wordmark(label("Kapdip")),
             label(self.say("Capitalist Diplomacy for the game master"), "secondary"),
-            label(self.say("Version {version}", version=__version__)),
+            label(self.say("Version {version}", version=version())),
+            *(label(place, "secondary") for key in ("homepage", "defects") if (place := values_of_project()[key])),
             10,
             label(self.say("Bundled software and licences"), "strong"),
             (row((self._list(), 4), (self._text(), 6), spacing=12), 1),

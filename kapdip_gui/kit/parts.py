@@ -46,6 +46,14 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     return made
 
 
+def as_wordmark(made: QLabel) -> QLabel:
+    """The program's name, large, in the serif face of the look in use."""
+    font = style().font("font_welcome", bold=True, serif=True)
+    made.setFont(font)
+    made.setStyleSheet(f"font-size: {font.pixelSize()}px;")
+    return made
+
+
 class OneLine(QLabel):
     """A line of plain text that is cut where there is no room for the whole, which its tip
     and its accessible name then say: at its end, or as a name.

@@ -16,8 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from kapdip import __version__
 from kapdip.paths import state_folder
+from kapdip.project import version
 
 LARGEST = 256 * 1024
 """Bytes of a log file, after which another one is begun; three older ones are kept."""
@@ -88,10 +88,7 @@ class CrashLog:
 
 def report_of(error: BaseException, trace: TracebackType | None, where: str) -> str:
     """What is needed to fix the program, as text."""
-    head = (
-        f"Kapdip {__version__}, Python {platform.python_version()}, {platform.system()} {platform.release()}, Qt"
-        f" {_qt()}"
-    )
+    head = f"{_versions()}, {platform.system()} {platform.release()}"
     frames = traceback.extract_tb(trace)[-_MOST_FRAMES:]
     lines = [f"  {_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     return "\n".join((head, where, *lines, f"{type(error).__name__}: {_message(error)}"))
@@ -117,12 +114,12 @@ def _short(file: str) -> str:
     return "/".join(parts[ours:])
 
 
-def _qt() -> str:
+def _versions() -> str:
     from PySide6.QtCore import qVersion
 
-    return str(qVersion())
+    return f"Kapdip {version()}, Python {platform.python_version()}, Qt {qVersion()}"
 
 
 def started() -> str:
     """The first line of a run."""
-    return f"start: Kapdip {__version__}, Python {platform.python_version()}, Qt {_qt()}, {sys.platform}"
+    return f"start: {_versions()}, {sys.platform}"

@@ -20,6 +20,7 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon, QSessionManage
 from PySide6.QtWidgets import QApplication
 
 from kapdip.paths import ASSETS
+from kapdip.project import values_of_project
 from kapdip_gui.file.autosave import Keeper
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.access import install_access
@@ -196,7 +197,7 @@ def make_application(arguments: list[str]) -> QApplication:
     app = KapdipApplication(arguments)
     app.setApplicationName("Kapdip")
     app.setOrganizationName("Kapdip")
-    QGuiApplication.setDesktopFileName("kapdip")
+    QGuiApplication.setDesktopFileName(values_of_project()["id"])
     gc.freeze()
     sys.setswitchinterval(HAND_OVER)
     return app

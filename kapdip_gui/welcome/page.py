@@ -14,7 +14,7 @@ from kapdip.showing.texts import THEME_NAMES
 from kapdip_gui.file.recent import distinct_names, recent_clubs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, empty, key_text, label, row, tip
+from kapdip_gui.kit.parts import as_wordmark, button, column, empty, key_text, label, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
@@ -198,7 +198,6 @@ class WelcomePage(QWidget):
         self._manual.setText(say("Manual"))
         self._language.setText("Deutsch" if self._session.language == "de" else "English")
         self._language.setAccessibleName(say("Language"))
-        self._theme.setText(theme_name(self._session))
         self._theme.setAccessibleName(say("Theme"))
         self._recent.setAccessibleName(say("Recent games"))
         self.restyle()
@@ -206,9 +205,7 @@ class WelcomePage(QWidget):
 
     def restyle(self) -> None:
         """Fonts, icons and the picture for the look in use."""
-        font = style().font("font_welcome", bold=True, serif=True)
-        self._name.setFont(font)
-        self._name.setStyleSheet(f"font-size: {font.pixelSize()}px;")
+        as_wordmark(self._name)
         look = style().theme.ui
         self._card.setStyleSheet(
             f"#sample_card {{ background: {look.panel}; border: 1px solid {look.line}; border-radius: 4px; }}"

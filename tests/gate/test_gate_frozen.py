@@ -41,19 +41,24 @@ def test_libraries_that_the_folder_takes_from_the_system_keep_their_licences(tmp
 
 def test_the_folder_goes_into_the_users_menu_wherever_it_lies_and_out_again(tmp_path: Path) -> None:
     folder, home = tmp_path / "Spiele & Co #1, 100%", tmp_path / "home"
-    (folder / "_internal" / "assets").mkdir(parents=True)
-    home.mkdir()
-    shutil.copy(ROOT / "assets" / "kapdip.svg", folder / "_internal" / "assets")
-    for name in ("install.sh", "kapdip.desktop"):
-        shutil.copy(ROOT / "packaging" / name, folder)
+    data = home / ".local" / "share"
+    (data / "applications").mkdir(parents=True)
+    (data / "applications" / "kapdip.desktop").write_text("the entry of an earlier version")
+    (folder / "share" / "applications").mkdir(parents=True)
+    (folder / "share" / "icons" / "apps").mkdir(parents=True)
+    shutil.copy(ROOT / "packaging" / "install.sh", folder)
+    shutil.copy(
+        ROOT / "packaging" / "desktop" / "kapdip.desktop", folder / "share" / "applications" / "org.kapdip.desktop"
+    )
+    shutil.copy(ROOT / "assets" / "kapdip.svg", folder / "share" / "icons" / "apps" / "org.kapdip.svg")
     environment = {"PATH": os.environ["PATH"], "HOME": str(home)}
 
-    def menu(*words: str) -> list[Path]:
+    def menu(*words: str) -> set[str]:
         subprocess.run(["sh", folder / "install.sh", *words], env=environment, check=True, capture_output=True)
-        return [path for path in home.rglob("*") if not path.is_dir()]
+        return {path.relative_to(home / ".local").as_posix() for path in home.rglob("*") if not path.is_dir()}
 
-    assert len(menu()) == 3
+    assert menu() == {"bin/kapdip", "share/applications/org.kapdip.desktop", "share/icons/apps/org.kapdip.svg"}
     assert (home / ".local" / "bin" / "kapdip").readlink() == folder / "kapdip"
-    entry = (home / ".local" / "share" / "applications" / "kapdip.desktop").read_text(encoding="utf-8")
+    entry = (data / "applications" / "org.kapdip.desktop").read_text(encoding="utf-8")
     assert f'Exec="{tmp_path}/Spiele & Co #1, 100%%/kapdip" %f\n' in entry
-    assert menu("--remove") == []
+    assert menu("--remove") == set()

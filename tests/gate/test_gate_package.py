@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 import pytest
 
+from kapdip import __version__
 from kapdip.club.model import Club
 from kapdip.storage.club_file import create_club
 from kapdip.storage.files import save_game
@@ -35,7 +36,7 @@ def kinds(data: Path, files: list[Path]) -> list[str]:
     packages = data / "mime" / "packages"
     packages.mkdir(parents=True)
     (packages / "freedesktop.org.xml").write_text(YAML)
-    (packages / "kapdip.xml").write_bytes((ROOT / "packaging" / "debian" / "kapdip.xml").read_bytes())
+    (packages / "kapdip.xml").write_bytes((ROOT / "packaging" / "desktop" / "kapdip.xml").read_bytes())
     environment = os.environ | {"XDG_DATA_HOME": str(data), "XDG_DATA_DIRS": str(data)}
     told = subprocess.run(
         [sys.executable, "-c", ASK, *map(str, files)], env=environment, capture_output=True, text=True, check=True
@@ -54,27 +55,57 @@ def test_a_save_is_known_by_what_it_holds(tmp_path: Path) -> None:
     assert kinds(tmp_path / "more", [other]) == ["application/x-yaml"]
 
 
-@pytest.mark.parametrize(("target", "place"), [("wheel", "kapdip/_data/manual"), ("sdist", "build/manual")])
+@pytest.mark.parametrize(("target", "place"), [("wheel", "kapdip/_data"), ("sdist", "build")])
 def test_words_are_compiled_and_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, place: str
 ) -> None:
     class Interface(Generic[Configuration]):
         """What hatchling gives: it is there only where a wheel is made."""
 
-    plugin = ModuleType("hatchling.builders.hooks.plugin.interface")
-    monkeypatch.setattr(plugin, "BuildHookInterface", Interface, raising=False)
-    for name in ("hatchling", "hatchling.builders", "hatchling.builders.hooks", "hatchling.builders.hooks.plugin"):
-        monkeypatch.setitem(sys.modules, name, ModuleType(name))
-    monkeypatch.setitem(sys.modules, plugin.__name__, plugin)
+    for name in ("hatchling.builders.hooks.plugin.interface", "hatchling.metadata.plugin.interface"):
+        parts = name.split(".")
+        for count in range(1, len(parts) + 1):
+            monkeypatch.setitem(sys.modules, ".".join(parts[:count]), ModuleType(".".join(parts[:count])))
+        monkeypatch.setattr(sys.modules[name], "BuildHookInterface", Interface, raising=False)
+        monkeypatch.setattr(sys.modules[name], "MetadataHookInterface", Interface, raising=False)
     monkeypatch.delitem(sys.modules, "hatch_build", raising=False)
-    hook = importlib.import_module("hatch_build").BuildHook
+    module = importlib.import_module("hatch_build")
     asked: list[str] = []
-    monkeypatch.setattr(runpy, "run_path", lambda path: {"compile_stale": lambda: asked.append(path)})
+    commit = tmp_path / "build" / "commit"
+    ran = {"compile_stale": lambda: asked.append("words"), "written": lambda root: commit}
+    monkeypatch.setattr(runpy, "run_path", lambda path: ran)
     (tmp_path / "build" / "manual" / "de").mkdir(parents=True)
+    commit.write_text("7d216a5d\n")
     data: dict[str, dict[str, str]] = {"force_include": {}}
-    hook.initialize(SimpleNamespace(root=str(tmp_path), target_name=target), "standard", data)
-    assert asked == [str(ROOT / "packaging" / "compile_words.py")]
-    assert data["force_include"] == {str(tmp_path / "build" / "manual" / "de"): f"{place}/de"}
+    module.BuildHook.initialize(SimpleNamespace(root=str(tmp_path), target_name=target), "standard", data)
+    assert asked == ["words"]
+    assert data["force_include"] == {
+        str(tmp_path / "build" / "manual" / "de"): f"{place}/manual/de",
+        str(commit): f"{place}/commit",
+    }
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "project.json").write_text('{"homepage": "https://example.org", "defects": ""}')
+    told: dict[str, dict[str, str]] = {}
+    module.MetadataHook.update(SimpleNamespace(root=str(tmp_path)), told)
+    assert told == {"urls": {"Homepage": "https://example.org"}}
+
+
+def test_a_build_says_from_which_commit_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from commit import written
+
+    from kapdip import project
+
+    assert not written(tmp_path).exists()
+    git = ("git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@example.org")
+    (tmp_path / "file").write_text("one")
+    for words in (["init", "-q"], ["add", "file"], ["commit", "-qm", "First"]):
+        subprocess.run([*git, *words], check=True)
+    clean = written(tmp_path).read_text()
+    assert len(clean.strip()) == 8
+    (tmp_path / "file").write_text("two")
+    assert written(tmp_path).read_text().strip() == f"{clean.strip()}+"
+    monkeypatch.setattr(project, "COMMIT", tmp_path / "build" / "commit")
+    assert project.version() == f"{__version__} ({clean.strip()}+)"
 
 
 @pytest.mark.parametrize(
