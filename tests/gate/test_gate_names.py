@@ -25,8 +25,8 @@ def test_no_two_classes_have_the_same_name() -> None:
 
 
 AT_THE_ROOT = {
-    *(".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "assets", "docs"),
-    *("kapdip", "kapdip_board", "kapdip_gui", "packaging", "pyproject.toml", "saves", "tests"),
+    *(".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "LICENSES", "README.md", "REUSE.toml"),
+    *("assets", "docs", "kapdip", "kapdip_board", "kapdip_gui", "packaging", "pyproject.toml", "saves", "tests"),
 }
 
 

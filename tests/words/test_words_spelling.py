@@ -35,7 +35,7 @@ NO_PROSE = (
     (r"\]\([^)]*\)", 0),
     (r"<[^>\n]+>|\{[^}\n]*\}+|%\(\w+\)|--[a-z]+", 0),
     (r"^\(at-.*$", re.MULTILINE),
-    (r"https?://\S+|[\w./-]+\.(?:md|py|sh|txt|yaml)\b", 0),
+    (r"https?://\S+|[\w./-]+\.(?:md|py|sh|txt|yaml|toml)\b", 0),
 )
 
 
