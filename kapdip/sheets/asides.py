@@ -78,6 +78,9 @@ class Asides:
             return self.aside(number, text)
         if self.speaking.of_orders(text):
             writer = self.senders.writer()
+            if not writer and (likely := self.senders.likely()):
+                asked = replace(line, status=LineStatus.QUESTION, reason=causes.perhaps(player=likely))
+                return replace(asked, suggestion=f"{likely}: {text.strip()}")
             reason = causes.second_slip(player=writer) if writer else self.senders.nobodys(text)
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         if not PAPERS.isdisjoint(re.findall(r"\w+", fold(text))[:_FIRST_WORDS]):

@@ -30,6 +30,7 @@ _CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
 _AT_TIME = re.compile(r",\s*[0-9]{1,2}[:.][0-9]{2}(?:\s*(?:uhr|[ap]\.?m\.?))?\s*$", re.IGNORECASE)
 _DOTTED = re.compile(r"(?<![\s.])\s*\.{3,}:")
 """`SELL ......: 450 crowns`"""
+_TELEGRAM = re.compile(r"(?<!\s)\s++STOP\b\.?")
 _TIME = r"[0-9]{1,2}[:.][0-9]{2}(?::[0-9]{2})?(?:\s*(?:uhr|[ap]\.?m\.?))?"
 _DATE = r"(?:[0-9]{1,4}[./-][0-9]{1,2}[./-](?:[0-9]{2,4})?|[0-9]{1,2}\.?\s+[^\W\d_]{3,9}\.?(?:\s+[0-9]{4})?)"
 _STAMP = re.compile(
@@ -150,6 +151,8 @@ def plain(text: str, players: Iterable[str] = ()) -> str:
         text = _TAG.sub("", _CELL.sub("\t", _BREAK.sub(" ", text)))
     if ":" in text and (stamp := _STAMP.match(text)):
         text = text[stamp.end() :]
+    if text.count(" STOP") > 1:
+        text = _TELEGRAM.sub(".", text)
     if "...:" in text:
         text = _DOTTED.sub(":", text)
     if "&" in text:

@@ -80,6 +80,7 @@ _LINES_OF_ADDRESS = 8
 """Below a signature."""
 _FIGURE = re.compile("[0-9]")
 _STOP = re.compile(r"[.;!]\s+(?=\S)")
+_MOVED = re.compile(r"(?<![\w-])[^\W\d_]{3,} ?(?:[-–]|-+>) ?[^\W\d_]{3,}(?![\w-])")
 _NO_SLIP = re.compile(r"\W*N\W?M\W?R\W*")
 
 
@@ -539,7 +540,7 @@ class _Reader:
         line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
         found = self.speaking.trades(body)
         is_doubtful = found.problem is not None or found.aside
-        if _STOP.search(body) and self._holds_order(body):
+        if self._holds_order(body, taken=bool(found.trades)):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         if is_doubtful and self._turns_to(number, "military", body):
             return self._military(number, text, body)
@@ -553,9 +554,11 @@ class _Reader:
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         return line
 
-    def _holds_order(self, body: str) -> bool:
-        """Whether a sentence of a line is an order: `Wien nach Galizien. Ich verkaufe 200 Lire.`"""
-        return any(not _FIGURE.search(one) and self.speaking.is_order_of_places(one) for one in _STOP.split(body))
+    def _holds_order(self, body: str, *, taken: bool) -> bool:
+        """Whether a part of a line is an order: `Wien nach Galizien. Ich verkaufe 200 Lire.`, `wie-gal 200 Lire weg`"""
+        sentences = _STOP.split(body) if _STOP.search(body) else ()
+        parts = (*(one for one in sentences if not _FIGURE.search(one)), *(_MOVED.findall(body) if taken else ()))
+        return any(map(self.speaking.is_order_of_places, parts))
 
     def _bid(self, number: int, text: str, body: str) -> SheetLine:
         assert self.part is not None

@@ -6,8 +6,9 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import takewhile
 
 from kapdip.board.board import Board
@@ -21,6 +22,7 @@ from kapdip.sheets.headers import Header, bare_header, find_header, header_word,
 from kapdip.sheets.mail import announced, head_sender, is_talk, signature, subject_turn_text
 from kapdip.sheets.military import power_heading
 from kapdip.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
+from kapdip.sheets.selves import only_named, own_names
 from kapdip.sheets.speaking import Speaking, says_nothing
 from kapdip.sheets.vocabulary import ANNOUNCED, HEADERS
 from kapdip.sheets.whom import LONGEST_NAME, PlayerNames, alias_of, names_of, nearest_alias, words_of
@@ -42,61 +44,8 @@ _PARTS_OF_HEADING = re.compile(r"[()/,|]|\s[-–—]\s")
 _BRACKET = re.compile(r"\(([^()]{2,60})\)")
 _SHORTEST = 3
 _GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
-
-
-_LONGEST_MAIL = 40
-_FIRST_LINES, _LAST_LINES, _LONGEST_HINT, _LONG_NAME = 2, 3, 500, 6
-"""Where those who name themselves within a line do so, and how early in it; letters of a part of a name."""
-_NAME_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_GENITIVE = re.compile(r"['’]?s$")
-_FIRST_PERSON = re.compile(r"\b(?:ich|i|mir|mich|mein\w*|my|me|wir|we|uns|our|unser\w*)\b", re.IGNORECASE)
-_SPEAKING = re.compile(
-    r"((?:[^\W_][\w'’.-]{0,60}+ ){1,3})(?:hier|here|grüßt|gruesst|schreibt|speaking|writes)\b", re.IGNORECASE
-)
-_SURELY_OWN = re.compile(
-    r"\b(?:i play|ich spiele|hier ist(?: die| der)?|this is|it'?s(?: me)?|ich bin(?: die| der)?"
-    r"|hier spricht(?: die| der)?|aka|du weißt schon,(?: die| der)?|report for(?: \w+)?|slip for|börse von"
-    r"|zettel von|mail von),? $|^(?:subject|betreff|for|für):?.* $",
-    re.IGNORECASE,
-)
-_BEFORE_OWN_NAME = re.compile(
-    r"\b(?:ich|i|dein|deine|ihr|ihre|euer|eure|yours|your|best|regards|cheers|gruß|gruss|grüße|love|this is"
-    r"|it's me|hier|here is|hier ist|ist die|ist der|hier spricht|gez|signed|play|player|spieler|moin|ciao|bye"
-    r"|thanks|danke|tschüss|tschüs|slip from|zettel von|slip of|poem by|orders from|known here as|alias"
-    r"|als spieler|als|account|konto|absender|sender|for the bank)\b[\s:,.;!–—-]*(?:\w+ )?[(\"„“]?$|[(\"„“]$"
-    r"|(?:--|[–—])\s*$",
-    re.IGNORECASE,
-)
-_SHORT_ROW = 3
-_TO = re.compile(r"\b(?:an|to|für|fuer|for|von|from|gegen|against|mit|with|und|and)\s", re.IGNORECASE)
-_BEGINS = re.compile(
-    r"(?:.*[.!?]\s+)?(?:(?:hallo|hi|hey|moin|servus|hello|huhu|lieber|liebe|dear|günter"
-    r"|gm)\b(?: \w+)?[\s,!.:-]+){0,3}(?:the |der |die |das |captain |count )?",
-    re.IGNORECASE,
-)
-_BEHIND_OWN_NAME = re.compile(
-    r"\s*(?:$|[-–—,:;.!()|/\"“”]|(?:hier|here|grüßt|gruesst|greets|schreibt|speaking|writes)\b)", re.IGNORECASE
-)
-_DOES = re.compile(
-    r"\)?\s+(?:verkauft|kauft|sells|buys|gives|gibt|tauscht|swaps|trades|wants|will|mochte|möchte|löst|loest|handelt|nimmt|takes|is"
-    r"|has|orders|am|at|round|runde|zug|turn|slip|\w*zettel|meldet|reports|an|[A-Za-z]?[0-9]+)\b",
-    re.IGNORECASE,
-)
-_ENDS_ROW = re.compile(r"[\s.!?)\"“”]*$|\s*[(,]")
-
-
-def _is_own_name(before: str, behind: str, *, is_last: bool, speaks: bool) -> bool:
-    """Whether a name in a line is that of who wrote it, by what is around it."""
-    if not _BEGINS.fullmatch(before):
-        ends = bool(_ENDS_ROW.match(behind))
-        if _SURELY_OWN.search(before) or (
-            is_last and ends and len(before.split()) < _SHORT_ROW and not _TO.search(before)
-        ):
-            return True
-        return bool(_BEFORE_OWN_NAME.search(before) and _BEHIND_OWN_NAME.match(behind)) or (
-            is_last and ends and before.rstrip()[-1:] in ".!?-–—("
-        )
-    return bool(_BEHIND_OWN_NAME.match(behind) or (not speaks and _DOES.match(behind)))
+_LONGEST_MAIL, _LONGEST_HINT, _LONG_NAME = 40, 500, 6
+"""Lines in which those who name themselves do so, how early in a line; letters of a part of a name."""
 
 
 @dataclass(slots=True)
@@ -122,6 +71,8 @@ class Senders:
     """Line at which the current mail, or what is left after a slip, begins."""
     _hints: dict[int, frozenset[Alias]] = field(default_factory=dict)
     """For a line at which a mail begins: who is named as its writer in it (see `_hinted`)."""
+    _likely: dict[int, Alias | None] = field(default_factory=dict)
+    """For such a line, the only player named in the mail."""
     _bounds: list[bool] = field(default_factory=list)
     """For each line whether it ends a mail (see `_ends_mail`); empty until it is asked."""
     _head_words: frozenset[str] = frozenset()
@@ -324,52 +275,37 @@ class Senders:
 
     def _hinted(self) -> frozenset[Alias]:
         """Who says in the first or last lines of a mail that nobody signed that they write it: `hi, Anna here, sell …`,
-        `Anna's slip`, `SELL 300 F -- Anna`, and in a mail without `I` also `Anna sells: 100 A`.
+        `Anna's slip`, `SELL 300 F -- Anna`; where it names one player only, also `Anna sells: 100 A`.
         """
-        if self.begun in self._hints:
-            return self._hints[self.begun]
+        if self.begun not in self._hints:
+            rows = self._mail()
+            near = partial(nearest_alias, players=self.context.players or ())
+            found = own_names(rows, self._called, near)
+            named, trades = (found, True) if found else only_named(rows, self._called)
+            self._hints[self.begun] = named if trades else frozenset()
+            self._likely[self.begun] = next(iter(named)) if len(named) == 1 else None
+        return self._hints[self.begun]
+
+    def likely(self) -> Alias | None:
+        """Who may have written the current lines: the only player whom they name."""
+        self._hinted()
+        return self._likely[self.begun]
+
+    def _mail(self) -> list[str]:
+        """The current mail, what is long cut short."""
         if not self._bounds:
             self._bounds = [self._ends_mail(row) for row in self.rows]
         begin, end = self.begun - 1, self.begun + _LONGEST_MAIL
         mail = zip(self.rows[begin:end], self._bounds[begin:end], strict=True)
-        rows = [row[:_LONGEST_HINT] for row, _ in takewhile(lambda pair: not pair[1], mail) if row.strip()]
-        speaks = any(map(_FIRST_PERSON.search, rows))
-        outer = (*rows[:_FIRST_LINES], *rows[_FIRST_LINES:][-_LAST_LINES:])
-        found = {
-            player
-            for row in outer
-            for player, before, behind in self._mentions(row)
-            if _is_own_name(before, behind, is_last=row is rows[-1], speaks=speaks)
-        }
-        for row in outer:
-            for name in _SPEAKING.finditer(row):
-                words = name[1].split()
-                said = (self.names.meant(" ".join(words[begin:])) for begin in range(len(words)))
-                found |= next((players for players in said if len(players) == 1), frozenset())
-                near = nearest_alias(words[-1], self.context.players or ()) if len(words[-1]) >= _LONG_NAME else None
-                found |= {near} if near and not found else set()
-        self._hints[self.begun] = frozenset(found)
-        return self._hints[self.begun]
+        return [row[:_LONGEST_HINT] for row, _ in takewhile(lambda pair: not pair[1], mail) if row.strip()]
 
-    def _mentions(self, row: str) -> Iterator[tuple[Alias, str, str]]:
-        """The players whom a line names by their whole name or its longest part, with what is around them."""
-        words, free = list(_NAME_WORD.finditer(row)), 0
-        for at in range(len(words)):
-            if at < free:
-                continue
-            for length in range(min(_WORDS_OF_NAME, len(words) - at), 0, -1):
-                begin, end = words[at].start(), words[at + length - 1].end()
-                name = row[begin:end]
-                found = self._called(name) or self._called(_GENITIVE.sub("", name))
-                if len(found) == 1:
-                    yield next(iter(found)), row[:begin], row[end:]
-                    free = at + length
-                    break
-
-    def _called(self, name: str) -> frozenset[Alias]:
+    def _called(self, name: str, *, alone: bool = False) -> frozenset[Alias]:
+        """The players whom a name within a line means; a short or misspelt one only where it is `alone`."""
         whole = self.names.in_full(name)
-        is_word = len(name) >= _LONG_NAME and " " not in name
-        return whole or (self.names.meant(name) if is_word and not self._may_be_of_slip(name) else frozenset())
+        is_sure = len(name) >= _LONG_NAME or (alone and len(name) > _SHORTEST)
+        if whole or not is_sure or self._may_be_of_slip(name):
+            return whole
+        return self.names.meant(name)
 
     def _of_subject(self, row: str) -> Alias | None:
         """The player whom a mail's subject names, and nothing else: `Betreff: Anna, Zug 2`."""
