@@ -8,13 +8,18 @@ Source: docs/window.md 4; `tests/drawing/test_drawing_colours.py` recomputes con
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from kapdip.paths import ASSETS
 
+PAPER, ON_PAPER = "#f7f1e3", "#1d1810"
+"""What divides units and chips of a colour that another power wears whole, and the letter on it."""
+CUTS = ("slant", "level")
+TOO_PALE = "pearl"
+"""The colour that paper can't divide visibly."""
 Colour = str
 """An sRGB colour as `#rrggbb`."""
 
@@ -48,13 +53,14 @@ class UiColours:
 
 @dataclass(frozen=True, slots=True)
 class MapColours:
-    """The board's colours; `mark` is a result's badge, `outline` the edge of a unit, `casing`
-    is under arrows and units.
+    """The board's colours; `stripe` is between the stripes of a power that is divided, `mark` is a result's badge,
+    `outline` the edge of a unit, `casing` is under arrows and units.
     """
 
     sea: Colour
     sea_edge: Colour
     land: Colour
+    stripe: Colour
     scenery: Colour
     ink: Colour
     outline: Colour
@@ -76,7 +82,8 @@ class PowerColours:
     `line` arrows.
 
     `pattern` is the name of its pattern for black and white: diagonals, backdiagonals, horizontals, verticals,
-    crosshatch, dots, blank.
+    crosshatch, dots, rings, waves, blank. `cut` says how paper divides units and chips, and land stripes the fill, once
+    all whole colours are worn: not at all, `slant` or `level`.
     """
 
     fill: Colour
@@ -85,6 +92,7 @@ class PowerColours:
     letter: Colour
     line: Colour
     pattern: str
+    cut: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +160,7 @@ def look(file: Path = ASSETS / "theme.json") -> Look:
             name=name,
             ui=UiColours(**tokens["ui"]),
             map=MapColours(**tokens["map"]),
-            palette=MappingProxyType({name: PowerColours(**colours) for name, colours in tokens["palette"].items()}),
+            palette=_palette(tokens["palette"]),
         )
         for name, tokens in raw["themes"].items()
     }
@@ -164,6 +172,18 @@ def look(file: Path = ASSETS / "theme.json") -> Look:
         spaces=tuple(raw["sizes"]["space"]),
         patterns=Patterns(**raw["patterns"]),
     )
+
+
+def _palette(tokens: Mapping[str, Mapping[str, Colour]]) -> Mapping[str, PowerColours]:
+    """The whole colours, then the same divided, in one way after the other."""
+    whole = {name: PowerColours(**colours) for name, colours in tokens.items()}
+    divided = {
+        f"{name} {cut}": replace(colours, cut=cut, letter=ON_PAPER)
+        for cut in CUTS
+        for name, colours in whole.items()
+        if name != TOO_PALE
+    }
+    return MappingProxyType(whole | divided)
 
 
 def theme(name: str = "light") -> Theme:

@@ -9,6 +9,7 @@ from functools import cache
 
 from kapdip.board.board import Board
 from kapdip.drawing.livery import theme_of
+from kapdip.drawing.map_style import DASHES, striped, worn
 from kapdip.drawing.style import Paint, css
 
 
@@ -46,12 +47,13 @@ def chart_paints(name: str, board: Board) -> dict[str, Paint]:
         "ch-halo": Paint(fill=ui.text, font="ui", halo=ui.panel, halo_width=4),
     }
     for power, colours in theme.powers.items():
-        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=2.6, cap="round")
-        paints[f"ch-lead-{power}"] = Paint(stroke=colours.line, width=3)
-        paints[f"ch-bar-{power}"] = Paint(fill=colours.fill, stroke=ui.line_strong, width=0.8)
+        dash = DASHES[colours.cut]
+        paints[f"ch-line-{power}"] = Paint(stroke=colours.line, width=2.6, dash=dash, cap="butt" if dash else "round")
+        paints[f"ch-lead-{power}"] = Paint(stroke=colours.line, width=3, dash=dash)
+        paints[f"ch-bar-{power}"] = striped(colours.fill, ui.panel, colours.cut, stroke=ui.line_strong, width=0.8)
         paints[f"ch-end-{power}"] = Paint(stroke=colours.line, width=3, cap="round")
         paints[f"ch-dot-{power}"] = Paint(fill=colours.line)
-        paints[f"ch-chip-{power}"] = Paint(fill=colours.unit, stroke=ui.line_strong, width=0.8)
+        paints[f"ch-chip-{power}"] = worn(colours, stroke=ui.line_strong, width=0.8)
         paints[f"ch-letter-{power}"] = Paint(fill=colours.letter, font="ui", weight=700)
     return paints
 

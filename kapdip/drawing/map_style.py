@@ -7,11 +7,12 @@ Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: docs/w
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from kapdip.board.board import Board
 from kapdip.drawing.livery import theme_of
 from kapdip.drawing.style import Paint
-from kapdip.theme import Colour, Theme, look
+from kapdip.theme import PAPER, Colour, PowerColours, Theme, look
 
 MOVE_WIDTH = 5.5
 FAILED_WIDTH = 3.6
@@ -27,6 +28,28 @@ SAND = {
     True: ("#3a3222", "#2c2719", "#4a4029", "#dccb9c"),
 }
 """Sea, its depth, its shallows and its names in a light theme and in a dark one."""
+
+
+DASHES: Mapping[str, tuple[float, ...]] = {"": (), "slant": (20, 5), "level": (26, 5, 6, 5)}
+"""How the line of a power is broken whose colour another one wears whole."""
+_STRIPES: Mapping[str, tuple[str, float]] = {"slant": ("diagonals", 17.0), "level": ("horizontals", 12.0)}
+_STRIPE = 6.0
+"""How the fill of such a power is striped: the pattern, its tile, and a stripe's width in map pixels."""
+_HULL: Mapping[str, tuple[float, float]] = {"slant": (0.45, 0.81), "level": (0.56, 0.93)}
+"""Where the band of a fleet is, so that the letter lies on it."""
+
+
+def worn(own: PowerColours, **more: Any) -> Paint:
+    """The paint of a power's unit or chip: whole, or with a band of paper."""
+    return Paint(fill=own.unit, fill_edge=PAPER if own.cut else "", cut=own.cut, **more)
+
+
+def striped(fill: Colour, ground: Colour, cut: str, **more: Any) -> Paint:
+    """The paint of an area of a power: whole, or striped with what is below it."""
+    if not cut:
+        return Paint(fill=fill, **more)
+    name, spacing = _STRIPES[cut]
+    return Paint(fill=fill, ground=ground, pattern=name, pattern_spacing=spacing, pattern_width=_STRIPE, **more)
 
 
 @lru_cache(maxsize=16)
@@ -132,13 +155,15 @@ def _power(colours: Theme, power: str, scale: float) -> dict[str, Paint]:
     on, own = colours.map, colours.power(power)
     patterns = look().patterns
     line = own.line
+    unit = worn(own, stroke=on.outline, width=2 * scale)
     roles = {
-        "fill": Paint(fill=own.fill),
-        "tint": Paint(fill=own.tint),
-        "unit": Paint(fill=own.unit, stroke=on.outline, width=2 * scale),
+        "fill": striped(own.fill, on.stripe, own.cut),
+        "tint": striped(own.tint, on.stripe, own.cut),
+        "unit": unit,
+        "fleet": replace(unit, band=_HULL.get(own.cut, unit.band)),
         "letter": Paint(fill=own.letter, font="ui", weight=700),
-        "centre": Paint(fill=own.unit, stroke=on.outline, width=1.5 * scale),
-        "move": Paint(stroke=line, width=MOVE_WIDTH * scale),
+        "centre": replace(unit, width=1.5 * scale),
+        "move": Paint(stroke=line, width=MOVE_WIDTH * scale, dash=tuple(part * scale for part in DASHES[own.cut])),
         "failed": Paint(stroke=line, width=FAILED_WIDTH * scale),
         "failed-beyond": Paint(stroke=line, width=FAILED_WIDTH * scale, opacity=BEYOND),
         "head": Paint(fill=line),

@@ -8,6 +8,7 @@ shared=True)` each.
 from collections.abc import Callable
 from functools import cache
 
+from kapdip.drawing.chart_style import chart_paints
 from kapdip.drawing.map_draw import draw_map
 from kapdip.drawing.map_picture import MapPicture
 from kapdip.drawing.map_sheet import MapSheet, standard_sheet
@@ -54,7 +55,8 @@ def geometry_svg(sheet: MapSheet | None = None, theme: str = "light") -> str:
     on = sheet or standard_sheet()
     shapes = "\n".join(f'<path id="{PREFIX}{outline.code}" d="{outline.d}"/>' for outline in on.outlines.values())
     paints = map_paints(theme, on.board)
-    made = definitions(paints, paints, PREFIX)
+    charts = chart_paints(theme, on.board)
+    made = definitions(paints, paints, PREFIX) + definitions(charts, charts)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"'
         f' aria-hidden="true"><defs>\n{made}\n{shapes}\n</defs></svg>\n'

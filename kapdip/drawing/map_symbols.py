@@ -73,7 +73,7 @@ def unit_symbol(
     middle = at[1] if army else at[1] + 9.2 * scale
     return (
         Path(d, "unit-casing", z, key, opacity),
-        Path(d, f"unit-{power}", z + 0.1, key, opacity),
+        Path(d, f"{'unit' if army else 'fleet'}-{power}", z + 0.1, key, opacity),
         Text(
             at[0],
             round(middle + size * CAP_HEIGHT / 2, 1),

@@ -16,9 +16,10 @@ from kapdip.theme import Colour
 class Paint:
     """The look of a role. Empty colours mean "not painted"; widths, dashes and tile sizes are drawing pixels.
 
-    `fill_edge` makes the fill a radial gradient from the drawing's middle to its corners. `pattern` tiles the fill's
-    colour (diagonals, backdiagonals, horizontals, verticals, crosshatch, dots) at `pattern_spacing` with lines of
-    `pattern_width`. `halo` is a line under the letters of a text.
+    `fill_edge` makes the fill a radial gradient from the drawing's middle to its corners; with `cut`, it is a band
+    across what is painted, from one share of it to another, slanting or level. `pattern` tiles the fill's colour
+    (diagonals, backdiagonals, horizontals, verticals, crosshatch, dots, rings, waves) on `ground` at `pattern_spacing`
+    with lines of `pattern_width`. `halo` is a line under the letters of a text.
     """
 
     fill: Colour = ""
@@ -28,7 +29,10 @@ class Paint:
     cap: Literal["butt", "round"] = "butt"
     opacity: float = 1.0
     fill_edge: Colour = ""
+    cut: str = ""
+    band: tuple[float, float] = (0.3, 0.7)
     pattern: str = ""
+    ground: Colour = ""
     pattern_spacing: float = 8.0
     pattern_width: float = 1.6
     font: Literal["", "ui", "map"] = ""

@@ -9,6 +9,7 @@ from html import escape
 
 from kapdip.drawing.scene import Disc, DisplayList, Path, Primitive, Text, number
 from kapdip.drawing.style import Paint, css
+from kapdip.theme import Colour
 
 _PATTERNS: Mapping[str, Callable[[float], str]] = {
     "diagonals": lambda n: (
@@ -23,6 +24,13 @@ _PATTERNS: Mapping[str, Callable[[float], str]] = {
     "verticals": lambda n: f"M{n / 2:g},0L{n / 2:g},{n:g}",
     "crosshatch": lambda n: f"M0,0L{n:g},{n:g}M{n:g},0L0,{n:g}",
     "dots": lambda n: f"M{n / 2:g},{n / 2:g}L{n / 2 + 0.01:g},{n / 2:g}",
+    "rings": lambda n: (
+        f"M{n * 0.2:g},{n / 2:g}Q{n * 0.2:g},{n * 0.2:g} {n / 2:g},{n * 0.2:g}Q{n * 0.8:g},{n * 0.2:g} {n * 0.8:g},"
+        f"{n / 2:g}Q{n * 0.8:g},{n * 0.8:g} {n / 2:g},{n * 0.8:g}Q{n * 0.2:g},{n * 0.8:g} {n * 0.2:g},{n / 2:g}"
+    ),
+    "waves": lambda n: (
+        f"M0,{n / 2:g}Q{n / 4:g},{n * 0.1:g} {n / 2:g},{n / 2:g}Q{n * 3 / 4:g},{n * 0.9:g} {n:g},{n / 2:g}"
+    ),
 }
 
 
@@ -36,14 +44,25 @@ def pattern_line(paint: Paint) -> float:
     return paint.pattern_width * (2.0 if paint.pattern == "dots" else 1.0)
 
 
+def stops_of(paint: Paint) -> tuple[tuple[float, Colour], ...]:
+    """The colours along a fill with a band across it."""
+    (first, last), fill, band = paint.band, paint.fill, paint.fill_edge
+    return (0.0, fill), (first, fill), (first + 0.01, band), (last - 0.01, band), (last, fill), (1.0, fill)
+
+
 def _definition(role: str, paint: Paint, prefix: str) -> str:
     if paint.pattern:
         n = number(paint.pattern_spacing)
+        ground = f'<rect width="{n}" height="{n}" fill="{paint.ground}"/>' if paint.ground else ""
         return (
-            f'<pattern id="{prefix}{role}" width="{n}" height="{n}" patternUnits="userSpaceOnUse">'
+            f'<pattern id="{prefix}{role}" width="{n}" height="{n}" patternUnits="userSpaceOnUse">{ground}'
             f'<path d="{pattern_path(paint.pattern, paint.pattern_spacing)}" fill="none" stroke="{paint.fill}" '
             f'stroke-width="{number(pattern_line(paint))}" stroke-linecap="round"/></pattern>'
         )
+    if paint.cut:
+        stops = "".join(f'<stop offset="{number(at)}" stop-color="{colour}"/>' for at, colour in stops_of(paint))
+        across = 1 if paint.cut == "slant" else 0
+        return f'<linearGradient id="{prefix}{role}" x1="0" y1="0" x2="{across}" y2="1">{stops}</linearGradient>'
     if paint.fill_edge:
         return (
             f'<radialGradient id="{prefix}{role}" cx="50%" cy="50%" r="70%"><stop offset="0"'
@@ -102,6 +121,23 @@ def definitions(paints: Mapping[str, Paint], roles: Iterable[str], prefix: str =
     """Patterns and gradients that these roles need."""
     made = (_definition(role, paints[role], prefix) for role in sorted(set(roles)))
     return "\n".join(text for text in made if text)
+
+
+def repainted(paints: Mapping[str, Paint], prefix: str = "") -> str:
+    """The rules that give patterns and gradients, which occur once in a document and so in one theme, the colours of
+    another.
+    """
+    rules = []
+    for role, paint in paints.items():
+        named = f"#{prefix}{role}"
+        if paint.pattern:
+            rules.append(f"{named} path{{stroke:{paint.fill}}}")
+        if paint.ground:
+            rules.append(f"{named} rect{{fill:{paint.ground}}}")
+        if paint.fill_edge and not paint.cut:
+            rules.append(f"{named} stop:first-child{{stop-color:{paint.fill}}}")
+            rules.append(f"{named} stop:last-child{{stop-color:{paint.fill_edge}}}")
+    return "\n".join(rules)
 
 
 def roles_of(items: Iterable[Primitive]) -> set[str]:

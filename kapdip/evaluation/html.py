@@ -17,11 +17,12 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from kapdip.board.board import Board
-from kapdip.drawing.chart_style import chart_css
-from kapdip.drawing.livery import theme_of
+from kapdip.drawing.chart_style import chart_css, chart_paints
+from kapdip.drawing.livery import css_ground, theme_of
 from kapdip.drawing.map_sheet import sheet_of
 from kapdip.drawing.map_style import map_paints
 from kapdip.drawing.map_svg import PREFIX, geometry_svg, map_css
+from kapdip.drawing.svg import repainted
 from kapdip.evaluation.page import Book, Page, Pictures
 from kapdip.evaluation.pictures import map_scale
 from kapdip.paths import FONTS
@@ -83,31 +84,18 @@ def _colours(colours: Theme) -> str:
     }
     root = ";".join(f"--{name}:{colour}" for name, colour in named.items())
     powers = "".join(
-        f".c-{power}{{background:{own.unit};color:{own.letter}}}.orders .u-{power}{{border-color:{own.line}}}"
+        f".c-{power}{{background:{css_ground(own)};color:{own.letter}}}.orders .u-{power}{{border-color:{own.line}}}"
         for power, own in colours.powers.items()
     )
     return f":root{{{root}}}{powers}"
 
 
 def _drawings(name: str, board: Board) -> str:
-    text = f"{map_css(name, sheet_of(board), map_scale())}\n{chart_css(name, board)}\n{_shared_paint(name, board)}"
+    text = f"{map_css(name, sheet_of(board), map_scale())}\n{chart_css(name, board)}"
+    text += f"\n{repainted(map_paints(name, board), PREFIX)}\n{repainted(chart_paints(name, board))}"
     for ours, web in _DRAWN.items():
         text = text.replace(ours, web)
     return text
-
-
-def _shared_paint(name: str, board: Board) -> str:
-    """The colours of gradients and patterns, which occur once in the document and so in one theme: the style sheet
-    repaints them.
-    """
-    rules = []
-    for role, paint in map_paints(name, board).items():
-        if paint.fill_edge:
-            rules.append(f"#{PREFIX}{role} stop:first-child{{stop-color:{paint.fill}}}")
-            rules.append(f"#{PREFIX}{role} stop:last-child{{stop-color:{paint.fill_edge}}}")
-        elif paint.pattern:
-            rules.append(f"#{PREFIX}{role} path{{stroke:{paint.fill}}}")
-    return "\n".join(rules)
 
 
 def style_sheet(board: Board) -> str:

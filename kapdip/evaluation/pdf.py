@@ -21,6 +21,7 @@ from kapdip.evaluation.errors import PrintError
 from kapdip.evaluation.lettering import printable
 from kapdip.evaluation.page import Book, Page
 from kapdip.paths import FONTS
+from kapdip.theme import PAPER
 from kapdip.words.board_language import BoardLanguage
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -77,6 +78,8 @@ def frame(title: str, lang: BoardLanguage, words: Mapping[str, str]) -> dict[str
         "powers": {
             power: {
                 "unit": own.unit,
+                "cut": own.cut,
+                "paper": PAPER,
                 "letter": own.letter,
                 "sign": board.letters[power],
                 "line": own.line,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from kapdip.club.courses import Lines
 from kapdip.showing.club.card import GameOf
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.map.pens import sign_brush
 from kapdip_gui.style import style
 from kapdip_gui.style.chips import power_letter
 from kapdip_gui.style.cutting import cut_name
@@ -177,7 +178,7 @@ class PowerStrip(_Games):
         look = style()
         colours = look.theme.power(power)
         painter.setPen(QPen(look.colour("line_strong"), 1))
-        painter.setBrush(QColor(colours.unit))
+        painter.setBrush(sign_brush(colours))
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
         font = look.font("font_hint", bold=True)
         font.setPixelSize(min(font.pixelSize(), max(8, round(box.height() * 0.72))))

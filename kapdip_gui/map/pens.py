@@ -7,12 +7,25 @@ import re
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+    QTransform,
+)
 
+from kapdip.drawing.map_style import worn
 from kapdip.drawing.path_numbers import numbers_of
 from kapdip.drawing.scene import Disc, Path, Primitive, Text
 from kapdip.drawing.style import Paint
-from kapdip.drawing.svg import pattern_line, pattern_path
+from kapdip.drawing.svg import pattern_line, pattern_path, stops_of
+from kapdip.theme import PowerColours
 from kapdip_gui.map.letters import halo_path, text_path
 from kapdip_gui.map.polygons import polygon_of
 
@@ -94,6 +107,12 @@ def brush_of(paint: Paint, width: float, height: float) -> QBrush:
         return _pattern_brush(paint)
     if not paint.fill:
         return QBrush(Qt.BrushStyle.NoBrush)
+    if paint.cut:
+        band = QLinearGradient(QPointF(0, 0), QPointF(1 if paint.cut == "slant" else 0, 1))
+        band.setCoordinateMode(QGradient.CoordinateMode.ObjectMode)
+        for at, colour in stops_of(paint):
+            band.setColorAt(at, QColor(colour))
+        return QBrush(band)
     if paint.fill_edge:
         gradient = QRadialGradient(QPointF(width / 2, height / 2), max(width, height) * 0.7)
         gradient.setColorAt(0, QColor(paint.fill))
@@ -102,10 +121,15 @@ def brush_of(paint: Paint, width: float, height: float) -> QBrush:
     return QBrush(QColor(paint.fill))
 
 
+def sign_brush(own: PowerColours) -> QBrush:
+    """What the chip of a power is filled with."""
+    return brush_of(worn(own), 0, 0)
+
+
 def _pattern_brush(paint: Paint) -> QBrush:
     side = round(paint.pattern_spacing * _TILE)
     tile = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    tile.fill(Qt.GlobalColor.transparent)
+    tile.fill(QColor(paint.ground) if paint.ground else Qt.GlobalColor.transparent)
     painter = QPainter(tile)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(_TILE, _TILE)

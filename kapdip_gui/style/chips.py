@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QLabel, QWidget
 
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.map.pens import sign_brush
 from kapdip_gui.style.look import style
 
 
@@ -23,7 +24,7 @@ def paint_chip(painter: QPainter, rect: QRectF, power: str) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(look.theme.map.outline), 1))
-    painter.setBrush(QColor(colours.unit))
+    painter.setBrush(sign_brush(colours))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
     font = look.font("font_hint", bold=True)
     font.setPixelSize(max(8, round(rect.height() * 0.66)))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from kapdip.board.board import Board
 from kapdip.board.model import Power
 from kapdip.theme import Theme, look
+from kapdip_gui.map.pens import sign_brush
 from kapdip_gui.style.cutting import cut_name
 
 WIDE, HIGH = 1920.0, 1080.0
@@ -177,12 +178,12 @@ class Brush:
 
     def chip(self, box: QRectF, power: Power) -> None:
         """A power's chip."""
-        worn = self.look.theme.power(power)
+        own = self.look.theme.power(power)
         self.painter.setPen(QPen(QColor(self.look.theme.map.outline), 1.5))
-        self.painter.setBrush(QColor(worn.unit))
+        self.painter.setBrush(sign_brush(own))
         self.painter.drawRoundedRect(box, 4, 4)
         self.painter.setFont(font(box.height() * 0.62, bold=True))
-        self.painter.setPen(QColor(worn.letter))
+        self.painter.setPen(QColor(own.letter))
         self.painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.look.board.letters.get(power, power[:1]))
 
     def arrow(self, middle: QPointF, change: int, side: float = 14.0) -> None:

@@ -14,6 +14,7 @@ from kapdip.showing.wall.fights import FightEnd
 from kapdip.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow, whole_points
 from kapdip.showing.wall.scenes import Place
 from kapdip.words.format import MINUS, money
+from kapdip_gui.map.pens import sign_brush
 from kapdip_gui.wall.brush import Brush
 
 LEAST_BAR = 36.0
@@ -286,7 +287,7 @@ def _centre(brush: Brush, cell: QRectF, row: CentreCount, place: int) -> None:
                 brush.look.colour("ok") if is_gained else QColor(brush.look.theme.map.outline), 4 if is_gained else 1.2
             )
         )
-        painter.setBrush(QColor(brush.look.theme.power(row.power).unit))
+        painter.setBrush(sign_brush(brush.look.theme.power(row.power)))
     painter.drawRoundedRect(cell, 2, 2)
 
 

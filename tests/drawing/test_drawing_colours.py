@@ -3,6 +3,7 @@
 Source: docs/window.md 4; WCAG 2.1 contrast; CIEDE2000 (Sharma 2005); Brettel 1997 and Machado 2009 for dichromacy.
 """
 
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
@@ -12,9 +13,14 @@ from colorspacious import cspace_convert
 from daltonlens import simulate
 from numpy.typing import NDArray
 
+from kapdip.board.board import Board
 from kapdip.board.reading import standard_board
-from kapdip.drawing.livery import theme_of
-from kapdip.theme import Theme, look
+from kapdip.drawing.livery import css_ground, theme_of
+from kapdip.drawing.map_style import striped
+from kapdip.drawing.map_style import worn as worn_as
+from kapdip.drawing.scene import DisplayList, Path
+from kapdip.drawing.svg import repainted, to_svg
+from kapdip.theme import CUTS, PAPER, Theme, look
 
 Array = NDArray[np.float64]
 SIMULATIONS = (
@@ -222,3 +228,83 @@ def test_a_power_that_the_theme_does_not_know_gets_neutral_colours() -> None:
 def test_a_board_that_names_no_colours_gets_one_for_each_power() -> None:
     board = replace(standard_board(), colours={})
     assert len({own.unit for own in theme_of("light", board).powers.values()}) == len(board.powers)
+
+
+# of the nine whole colours: (normal, with full dichromacy)
+OF_NINE = [
+    *(("light", "fill", 16.2, 9.0), ("light", "unit", 25.0, 12.8), ("light", "line", 19.8, 10.0)),
+    *(("dark", "fill", 17.8, 9.1), ("dark", "line", 22.3, 10.8), ("print", "line", 19.8, 10.0)),
+    *(("contrast", "fill", 17.1, 8.1), ("contrast", "unit", 26.8, 10.2), ("contrast", "line", 16.5, 9.0)),
+    *(
+        ("contrast-dark", "fill", 16.8, 8.2),
+        ("contrast-dark", "unit", 26.8, 10.2),
+        ("contrast-dark", "line", 19.2, 11.2),
+    ),
+]
+THEMES = ["light", "dark", "print", *STRONG]
+
+
+def board_of(count: int) -> Board:
+    """Of a board of so many powers that names no colours, what a livery asks."""
+    return replace(standard_board(), powers=tuple(f"P{number}" for number in range(count)), colours={})
+
+
+@pytest.mark.parametrize("simulation", SIMULATIONS)
+@pytest.mark.parametrize(("name", "kind", "normal", "dichromat"), OF_NINE)
+def test_any_two_of_twenty_are_told_apart_by_colour_or_by_what_divides_them(
+    name: str, kind: str, normal: float, dichromat: float, simulation: str
+) -> None:
+    """Two that are divided alike have two of the nine colours; and of one that is divided, what divides it can be seen
+    beside it.
+    """
+    least = normal if simulation == "normal" else dichromat
+    dressed = theme_of(name, board_of(20))
+    worn = dressed.powers
+    assert Counter(own.cut for own in worn.values()) == {"": 9, "slant": 8, "level": 3}
+    for cut in ("", *CUTS):
+        alike = {power: getattr(own, kind) for power, own in worn.items() if own.cut == cut}
+        distance, pair = smallest_distance(alike, simulation)
+        assert distance >= least, pair
+    beside = {"fill": dressed.map.stripe, "unit": PAPER, "line": dressed.map.casing}[kind]
+    for power, own in worn.items():
+        if own.cut:
+            distance, _ = smallest_distance({power: getattr(own, kind), "beside": beside}, simulation)
+            assert distance >= 6.7, (own, distance)
+
+
+@pytest.mark.parametrize("count", range(2, 21))
+def test_no_two_powers_look_alike_however_many_there_are(count: int) -> None:
+    for name in THEMES:
+        worn = theme_of(name, board_of(count)).powers.values()
+        assert len({(own.unit, own.cut) for own in worn}) == len({(own.pattern, own.cut) for own in worn}) == count
+        assert len({own.cut for own in worn}) == 1 + (count > 9) + (count > 17)
+
+
+def test_a_colour_that_a_board_gives_twice_is_worn_once() -> None:
+    board = replace(board_of(4), colours={"P1": "navy", "P2": "navy", "P3": "red"})
+    worn, palette = theme_of("light", board).powers, look().themes["light"].palette
+    assert [worn[power] for power in board.powers] == [palette[one] for one in ("sky", "navy", "charcoal", "red")]
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_letters_and_labels_can_be_read_on_all_twenty(name: str) -> None:
+    dressed, strong = theme_of(name, board_of(20)), name in STRONG
+    for own in dressed.powers.values():
+        assert contrast(own.letter, PAPER if own.cut else own.unit) >= (7 if strong else 4.5)
+        assert min(contrast(dressed.map.ink, ground) for ground in (own.fill, own.tint)) >= (7 if strong else 4.6)
+        assert contrast(own.line, dressed.map.casing) >= (4.5 if strong else 3.0)
+
+
+def test_what_divides_a_power_is_in_the_drawing_and_in_the_style_sheet() -> None:
+    own = theme_of("light", board_of(20)).powers
+    unit, fill = worn_as(own["P9"]), striped(own["P17"].fill, "#ffffff", own["P17"].cut)
+    text = to_svg(
+        DisplayList(9, 9, (Path("M0,0L9,0L9,9Z", "unit", 1), Path("M0,0L9,0L9,9Z", "fill", 1))),
+        {"unit": unit, "fill": fill},
+    )
+    assert '<linearGradient id="unit" x1="0" y1="0" x2="1" y2="1">' in text
+    assert '<rect width="12" height="12" fill="#ffffff"/>' in text
+    assert repainted({"fill": fill}) == f"#fill path{{stroke:{fill.fill}}}\n#fill rect{{fill:#ffffff}}"
+    assert css_ground(own["P0"]) == own["P0"].unit
+    assert css_ground(own["P9"]).startswith("linear-gradient(135deg,#a62a20 30%,#f7f1e3 30%")
+    assert css_ground(own["P17"]).startswith("linear-gradient(#a62a20 30%,#f7f1e3 30%")

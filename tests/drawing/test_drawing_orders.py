@@ -190,7 +190,7 @@ def test_removing_a_unit_leaves_its_twin_of_another_power_alone() -> None:
 
 def test_builds_are_ghosts_with_a_plus_and_removals_faint_with_a_cross() -> None:
     items = drawn(FRANCE, ("FRANCE", Build(unit("F BRE"))), ("FRANCE", Disband(unit("A PAR"))))
-    assert {"unit-FRANCE", "badge-good"} <= set(of(items, "order:F BRE"))
+    assert {"fleet-FRANCE", "badge-good"} <= set(of(items, "order:F BRE"))
     assert {item.opacity for item in items if item.key == "unit:A PAR"} == {0.5}
     assert "badge-bad" in of(items, "order:A PAR")
 

@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from functools import cache
 
 from kapdip.board.model import Location, UnitKind
-from kapdip.drawing.livery import theme_of
+from kapdip.drawing.livery import css_ground, theme_of
 from kapdip.drawing.map_draw import draw_map
 from kapdip.drawing.map_land import ground
 from kapdip.drawing.map_picture import Labels, MapOptions
@@ -21,8 +21,8 @@ from kapdip.drawing.map_sheet import MapSheet
 from kapdip.drawing.map_style import map_paints
 from kapdip.drawing.map_svg import PREFIX
 from kapdip.drawing.scene import Layer, Primitive, by_layer
-from kapdip.drawing.style import css
-from kapdip.drawing.svg import svg_elements
+from kapdip.drawing.style import Paint, css
+from kapdip.drawing.svg import definitions, repainted, svg_elements
 from kapdip.game.public import PublicView
 from kapdip.showing.orders.picture import board_picture
 from kapdip.words.board_language import BoardLanguage
@@ -41,12 +41,13 @@ THEMES = ("light", "dark")
 def phone_ground(sheet: MapSheet) -> str:
     """Sea, shores and borders, the shapes of all provinces, and an empty group for each layer that changes."""
     fixed = sorted(ground(sheet), key=by_layer)
+    paints = _paints(sheet, THEMES[0])
     shapes = "\n".join(f'<path id="{PREFIX}{one.code}" d="{one.d}"/>' for one in sheet.outlines.values())
     below = _group("", (item for item in fixed if item.z <= Layer.LAND))
     borders = _group("", (item for item in fixed if Layer.LAND < item.z < Layer.FRAME))
     above = _group("", (item for item in fixed if item.z >= Layer.FRAME))
     return (
-        f"{_head(sheet)}<defs>{shapes}</defs>\n"
+        f"{_head(sheet)}<defs>{shapes}{definitions(paints, paints, PREFIX)}</defs>\n"
         f'{below}<g data-layer="land"></g>\n{borders}<g data-layer="marks"></g>\n{above}</svg>\n'
     )
 
@@ -100,20 +101,25 @@ def phone_colours(sheet: MapSheet) -> str:
     return f"{light}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n"
 
 
-def _rules(sheet: MapSheet, theme: str) -> str:
-    paints = {
-        role: replace(paint, fill_edge="")
+def _paints(sheet: MapSheet, theme: str) -> dict[str, Paint]:
+    """The map's paints, without what its ground has nowhere: the depth of the sea, patterns that are seen through."""
+    return {
+        role: paint if paint.cut else replace(paint, fill_edge="")
         for role, paint in map_paints(theme, sheet.board, OPTIONS.scale).items()
-        if not paint.pattern
+        if paint.ground or not paint.pattern
     }
+
+
+def _rules(sheet: MapSheet, theme: str) -> str:
+    paints = _paints(sheet, theme)
     colours = theme_of(theme, sheet.board)
     signs = "\n".join(
-        f".sign-{power}{{background:{own.unit};color:{own.letter}}}\n.way-{power}{{stroke:{own.line}}}"
+        f".sign-{power}{{background:{css_ground(own)};color:{own.letter}}}\n.way-{power}{{stroke:{own.line}}}"
         for power in sheet.board.powers
         for own in (colours.power(power),)
     )
     tokens = ";".join(f"--{name.replace('_', '-')}:{colour}" for name, colour in asdict(colours.ui).items())
-    return f":root{{{tokens}}}\n{css(paints, paints, PREFIX)}\n{signs}"
+    return f":root{{{tokens}}}\n{css(paints, paints, PREFIX)}\n{repainted(paints, PREFIX)}\n{signs}"
 
 
 def _head(sheet: MapSheet) -> str:
