@@ -253,8 +253,10 @@ def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Spea
     shot = scene.shots[at.shot] if scene.shots else None
     told = [one.comment for one in scene.shots[: at.shot + at.is_decided] if one.comment is not None]
     if shot is not None and shot.comment is not None:
-        card = QRectF(column.left(), column.top(), column.width(), 300.0)
-        count = say("{place} of {all}", place=at.shot + 1, all=sum(one.comment is not None for one in scene.shots))
+        high = panels.comment_height(len(shot.comment.rows))
+        card = QRectF(column.left(), column.top(), column.width(), high)
+        all_told = sum(one.comment is not None for one in scene.shots)
+        count = say("{place} of {all}", place=at.shot + 1, all=all_told) if all_told > 1 else ""
         shown = shot.comment if at.is_decided else shot.comment.before
         panels.paint_comment(brush, shown, shot.powers, card, scene.leaders, count=count, against=say("against"))
         told = told[:-1] if at.is_decided else told
@@ -320,7 +322,7 @@ def _news(brush: Brush, scene: News, places: Places, lang: str) -> None:
     top = column.top()
     if scene.headline:
         box = QRectF(column.left(), top, column.width(), 130)
-        top += brush.fitted_paragraph(box, scene.headline, 44, 26, serif=True) + 16
+        top += brush.fitted_paragraph(box, scene.headline, 56, 26, serif=True) + 16
     coming = (84.0 if scene.coming else 0.0) + (98.0 if scene.deadline else 0.0)
     for line in scene.lines:
         high = panels.row_height(brush, line, column.width(), 56)

@@ -23,7 +23,7 @@ SMALL, NORMAL, NAME, PRICE, LARGE = 26.0, 30.0, 32.0, 36.0, 56.0
 ROW, LEAST_ROW = 55.0, 45.0
 PLACE = 74.0
 """The height of a place on the podium, where there is room."""
-TWO_LINES, SECOND_LINE, CENTRE_ROW = 58.0, 34.0, 46.0
+TWO_LINES, SECOND_LINE, CENTRE_ROW, EVENT_ROW = 58.0, 34.0, 46.0, 48.0
 PRICES = 268.0
 """Where a row of prices ends and what is said about it begins."""
 BETWEEN, TWO_COLUMNS = 32.0, 640.0
@@ -139,6 +139,11 @@ def paint_bars(
         brush.text(QRectF(line.right() - 90, line.top(), 90, height), text, SMALL, bold=True, align="right")
 
 
+def comment_height(rows: int) -> float:
+    """What the words of a fight take, or those of so many powers that retreat or build."""
+    return max(300.0, 116 + EVENT_ROW * rows)
+
+
 def paint_comment(
     brush: Brush,
     comment: Comment,
@@ -149,16 +154,26 @@ def paint_comment(
     count: str,
     against: str,
 ) -> None:
-    """What is said about the fight that is being played: who fights (and who controls them, where
-    there is room), headline, sentences.
+    """What is said about the event that is being played: who fights (and who controls them, where
+    there is room), headline, sentences; of retreats and builds the headline, and a row for each power.
     """
     brush.fill(box, "panel", radius=4, edge="accent")
     brush.fill(QRectF(box.left(), box.top(), 10, box.height()), "accent")
     inner = box.adjusted(34, 18, -24, -14)
-    _fighters(brush, powers[:4], QRectF(inner.left(), inner.top(), inner.width(), 40), leaders, against)
-    line = QRectF(inner.left(), inner.top() + 46, inner.width(), 76)
+    line = QRectF(inner.left(), inner.top() if comment.rows else inner.top() + 46, inner.width(), 76)
     counted = brush.text(line.adjusted(0, 14, 0, 0), count, SMALL, role="text_secondary", align="right")
-    brush.fitted(line.adjusted(0, 0, -counted - 20, 0), comment.headline, 60, 40, bold=True, serif=True)
+    headed = line.adjusted(0, 0, -counted - 20, 0)
+    if brush.width(comment.headline, 28, bold=True, serif=True) <= headed.width():
+        brush.fitted(headed, comment.headline, 60, 28, bold=True, serif=True)
+    else:
+        brush.paragraph(headed.adjusted(0, 0, 0, 6), comment.headline, 28, bold=True, serif=True)
+    for place, (power, text) in enumerate(comment.rows):
+        row = QRectF(inner.left(), line.bottom() + 8 + place * EVENT_ROW, inner.width(), EVENT_ROW)
+        brush.chip(QRectF(row.left(), row.center().y() - 19, 38, 38), power)
+        brush.fitted(row.adjusted(56, 0, 0, 0), text, 30, SMALL)
+    if comment.rows:
+        return
+    _fighters(brush, powers[:4], QRectF(inner.left(), inner.top(), inner.width(), 40), leaders, against)
     brush.fitted_paragraph(inner.adjusted(0, 128, 0, 0), comment.sentence, 34, 26)
 
 

@@ -49,7 +49,8 @@ class Places:
 
 def places_for(look: WallLook, scene: WallScene | None) -> Places:
     """The boxes of a scene."""
-    whole = QRectF(GUTTER, HEAD + 8, look.width - 2 * GUTTER, look.height - HEAD - HEIGHT - 8 - 10)
+    strip = HEIGHT if getattr(scene, "ticker", ()) else 0
+    whole = QRectF(GUTTER, HEAD + 8, look.width - 2 * GUTTER, look.height - HEAD - strip - 8 - 10)
     if isinstance(scene, ExchangeScene | BidsScene):
         most, least = (NARROW_TABLE, NARROW_BARS) if look.is_narrow else (MAP_WIDTH, BARS)
     else:

@@ -278,7 +278,7 @@ class WallWindow(QWidget):
         look, scene = self.look, self._scene
         has_map = scene is not None and not isinstance(scene, Moment) and not self._is_black
         self.map.setVisible(has_map)
-        self.ticker.setVisible(scene is not None and not isinstance(scene, Moment) and not self._is_black)
+        self.ticker.setVisible(bool(getattr(scene, "ticker", ())) and not self._is_black)
         clock = self.places.clock
         self.face.setVisible(has_map and self._clock.is_set and not clock.isEmpty())
         strip = QRectF(0, look.height - HEIGHT, look.width, HEIGHT)

@@ -96,12 +96,22 @@ def test_two_fights_that_decide_each_other_are_both_told() -> None:
             "Das Deutsche Reich kommt aus dem Ruhrgebiet, 2 gegen 1. Die Flotte wird vertrieben.",
         ),
         ("NTH", FightEnd.HELD, "Nordsee hält.", "Frankreich kommt aus London und prallt ab, 1 gegen 1."),
-        ("POR", FightEnd.MOVED, "Portugal.", "England rückt aus dem Mittelatlantik ein."),
+        ("STP", FightEnd.MOVED, "England zieht nach Sankt Petersburg.", "Außerdem nach Portugal."),
+        ("ARM", FightEnd.MOVED, "Das Osmanische Reich zieht nach Armenien.", "Aus Smyrna."),
     ],
 )
 def test_every_end_has_its_words(province: str, end: FightEnd, headline: str, sentence: str) -> None:
     fight = at(fights_of(movement(9), POWERS), province)
     assert (fight.end, *told(fight, "de")[:2]) == (end, headline, sentence)
+
+
+def test_quiet_moves_of_a_power_are_one_event_and_the_centre_of_another_power_is_its_headline() -> None:
+    fights = fights_of(movement(6), POWERS)
+    french = [fight for fight in fights if fight.is_quiet and fight.powers == ("FRANCE",)]
+    assert [fight.provinces for fight in french] == [("LON", "PAR")]
+    assert told(french[0]) == ("France moves to London.", "Also to Paris.", "To London and to Paris.")
+    landing = at(fights, "HOL")
+    assert (landing.end, landing.is_quiet, told(landing)[0]) == (FightEnd.MOVED, False, "Landing: Holland")
 
 
 def test_the_strength_of_the_attacker_comes_first_also_where_the_attack_fails() -> None:

@@ -160,8 +160,10 @@ def test_a_turn_is_told_fight_by_fight_and_near() -> None:
 
 
 def test_a_turn_tells_what_was_built_and_removed() -> None:
-    told = [text for text in Elements(page(sample(), 5)).texts if "Sewastopol" in text and "Rom" in text]
-    assert [text.partition(". ")[0] for text in told] == ["Aufgebaut: London, Ankara"]
+    texts = [text for text in Elements(page(sample(), 5)).texts if text.strip()]
+    at = texts.index("2 aufgebaut, 2 abgebaut.") + 1
+    assert texts[at : at + 3] == ["England: + Armee London", "Italien: − Armee Rom", "Russland: − Flotte Sewastopol"]
+    assert texts[at + 3] == "Osmanisches Reich: + Armee Ankara"
 
 
 def test_nothing_is_loaded_and_only_the_own_script_may_run() -> None:

@@ -17,7 +17,7 @@ from kapdip.showing.wall.director import Cue, Scene
 from kapdip.showing.wall.film import FilmCut, Shot, movement_film, turn_film
 from kapdip.showing.wall.parts import Head, PriceRow, RaceRow, head_of, price_rows, race_rows
 from kapdip.showing.wall.takeovers import takeovers_of
-from kapdip.showing.wall.ticker import ticker
+from kapdip.showing.wall.ticker import headlines
 from kapdip.words.format import money
 from kapdip.words.speaker import Speaker
 
@@ -44,7 +44,7 @@ def chapters_of(view: PublicView, speaker: Speaker, options: MapOptions) -> tupl
 
 
 def _chapter(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions) -> Chapter:
-    said = ticker(view, speaker, turn.number)
+    said = headlines(view, turn, speaker)
     headline = turn.headline or (said[0] if said else speaker.say("Nothing changes hands."))
     lines = tuple(line for line in said if line != headline)[:LINES]
     head = head_of(view, Cue(Scene.NEWS, turn.number), speaker)
@@ -145,7 +145,7 @@ def shot_frame(
 ) -> Frame:
     """A fight, with what is said about it once it is decided."""
     headline = shot.comment.headline if shot.comment is not None else speaker.say("Movement")
-    lines = (shot.comment.sentence,) if shot.comment is not None and shot.comment.sentence else ()
+    lines = tuple(shot.comment.sentence.splitlines()) if shot.comment is not None else ()
     return Frame(head.title, head.number, shot.after, shot.places, headline, lines, prices, race, shot.before)
 
 

@@ -12,8 +12,8 @@ from kapdip.adjudicator.model import Flag
 from kapdip.board.model import Power, UnitKind
 from kapdip.showing.wall.fights import Fight, FightEnd
 from kapdip.words.catalogue import mark
-from kapdip.words.format import capital, listing, place_name
-from kapdip.words.read_back import power_text, way_from
+from kapdip.words.format import capital, listing, place_name, power_name
+from kapdip.words.read_back import power_text, way_from, way_to
 from kapdip.words.speaker import Speaker
 
 MOST_CUT = 2
@@ -22,23 +22,26 @@ MOST_CUT = 2
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """The words of one fight. `place` and `brief` are its line in the list, shown after it."""
+    """The words of one event. `place` and `brief` are its line in the list, shown after it."""
 
     headline: str
     sentence: str
     place: str
     brief: str
     end: FightEnd
+    rows: tuple[tuple[Power, str], ...] = ()
+    """Of retreats and builds, which are no fight: what became of each power's units."""
 
     @property
     def before(self) -> "Comment":
-        """What may be said before the fight is decided: where it is."""
-        return replace(self, headline=f"{self.place} …", sentence="")
+        """What may be said before it is decided: where it is."""
+        return replace(self, headline=f"{self.place} …", sentence="", rows=())
 
 
 def comment_on(fight: Fight, speaker: Speaker) -> Comment:
     """The words of a fight."""
-    place = place_name(fight.province, speaker.language)
+    lang = speaker.language
+    place = power_name(fight.powers[0], lang) if fight.is_quiet else place_name(fight.province, lang)
     return Comment(
         _headline(fight, place, speaker), " ".join(_sentences(fight, speaker)), place, _brief(fight, speaker), fight.end
     )
@@ -55,8 +58,16 @@ def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
             return say("Standoff: {place}", place=place)
         case FightEnd.STRANDED:
             return say("No landing.") if _was_convoyed(fight) else say("{place} not reached.", place=place)
-        case _:
-            return f"{place}."
+        case FightEnd.WON:
+            return say("{place} won.", place=place)
+        case _ if not fight.is_quiet:
+            return say("Landing: {place}", place=place)
+    return say("{power} moves {way}.", power=_who(fight.powers[0], speaker), way=_ways(fight, speaker)[0])
+
+
+def _ways(fight: Fight, speaker: Speaker) -> list[str]:
+    """Where each of them went."""
+    return [way_to(one.destination, speaker.language) for one in fight.movers if one.destination is not None]
 
 
 def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
@@ -67,8 +78,9 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
     first = fight.winner or fight.movers[0]
     facts = {"power": _who(first.power, speaker), "way": way_from(first.unit.location, lang), "odds": odds}
     match fight.end:
-        case FightEnd.MOVED:
-            yield _brief(fight, speaker)
+        case FightEnd.MOVED if fight.is_quiet:
+            ways = _ways(fight, speaker)[1:]
+            yield say("Also {ways}.", ways=listing(ways, lang)) if ways else f"{capital(facts['way'])}."
         case FightEnd.TAKEN | FightEnd.WON:
             yield say("{power} attacks {way}, {odds}.", **facts)
         case FightEnd.HELD:
@@ -93,6 +105,8 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
 
 def _brief(fight: Fight, speaker: Speaker) -> str:
     lang = speaker.language
+    if fight.is_quiet:
+        return f"{capital(listing(_ways(fight, speaker), lang))}."
     first = fight.winner or fight.movers[0]
     powers = _powers((one.power for one in fight.movers), speaker)
     others = _powers((one.power for one in fight.losers), speaker)
@@ -106,7 +120,7 @@ def _brief(fight: Fight, speaker: Speaker) -> str:
 
 
 BRIEF_TEXTS: Mapping[FightEnd, str] = {
-    FightEnd.MOVED: mark("{power} moves in {way}."),
+    FightEnd.MOVED: mark("{power} lands {way}."),
     FightEnd.WON: mark("{power} gets in ahead of {others}."),
     FightEnd.TAKEN: mark("{power} dislodges the army."),
     FightEnd.HELD: mark("{power} bounces."),
@@ -118,8 +132,6 @@ BRIEF_TEXTS: Mapping[FightEnd, str] = {
 
 def _brief_text(fight: Fight) -> str:
     """The words for the list; those in which fleets play a part are others."""
-    if fight.winner is not None and fight.winner.route and fight.end is FightEnd.MOVED:
-        return mark("{power} lands {way}.")
     if fight.end is FightEnd.TAKEN and fight.holder is not None and fight.holder.unit.kind is UnitKind.FLEET:
         return mark("{power} dislodges the fleet.")
     if fight.end is FightEnd.STRANDED and _was_convoyed(fight):

@@ -3,7 +3,8 @@
 Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place):
 who went there, who was there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
 shown before the fight it decides, and who leaves a province before who comes in; where two decide each other, the
-order of the powers counts. Units that nobody attacked and that stayed are not a story.
+order of the powers counts. Moves of a power that nobody minded are one story, told as soon as the first of them is.
+Units that nobody attacked and that stayed are not a story.
 Source: docs/wall.md 3.
 """
 
@@ -51,7 +52,10 @@ class Odds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """One story. `movers` by power and place; `holder` was there and did not leave of its own will (None: nobody)."""
+    """One story. `movers` by power and place; `holder` was there and did not leave of its own will (None: nobody).
+
+    Of several quiet moves, the first `mover` is the one that others will talk about: into a centre of theirs.
+    """
 
     provinces: tuple[ProvinceCode, ...]
     movers: tuple[PublicOutcome, ...]
@@ -88,6 +92,11 @@ class Fight:
             return FightEnd.HELD if self.holder is not None else FightEnd.STANDOFF
         stopped = [reason for one in self.movers for reason in one.reasons if reason.key == "movement.bounce_own"]
         return FightEnd.BLOCKED if stopped else FightEnd.STRANDED
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody minded, and nobody had to be carried."""
+        return self.end is FightEnd.MOVED and not self.movers[0].route
 
     @property
     def odds(self) -> Odds | None:
@@ -127,7 +136,8 @@ def fights_of(movement: PublicMovement, powers: Sequence[Power]) -> tuple[Fight,
     for one in sorted(moves, key=lambda one: (powers.index(one.power), one.unit.location)):
         found.setdefault(about[_target(one)], []).append(one)
     fights = {place: _fight(place, movers, movement, about) for place, movers in found.items()}
-    return tuple(_told_in_order(fights))
+    owners = {code: power for power, centres in movement.position.centres.items() for code in centres}
+    return tuple(_together(told, owners) for told in _told_in_order(fights))
 
 
 def _fight(
@@ -173,8 +183,8 @@ def _helped_at(one: PublicOutcome, movers: Sequence[PublicOutcome], stayed: Sequ
     return ""
 
 
-def _told_in_order(fights: Mapping[ProvinceCode, Fight]) -> Iterator[Fight]:
-    """What decides another fight comes before it."""
+def _told_in_order(fights: Mapping[ProvinceCode, Fight]) -> Iterator[list[Fight]]:
+    """What decides another fight comes before it; what is quiet comes with what else of the power is."""
     of_unit = {mover.unit: place for place, fight in fights.items() for mover in fight.movers}
     leaving: dict[ProvinceCode, list[Unit]] = {}
     for fight in fights.values():
@@ -182,20 +192,38 @@ def _told_in_order(fights: Mapping[ProvinceCode, Fight]) -> Iterator[Fight]:
             left = [place for place, one in fights.items() if winner.unit.province in one.provinces]
             if left:
                 leaving.setdefault(left[0], []).append(winner.unit)
-    told: set[ProvinceCode] = set()
+    begun, told = set[ProvinceCode](), set[ProvinceCode]()
 
-    def tell(place: ProvinceCode) -> Iterator[Fight]:
-        if place in told:
-            return
-        told.add(place)
+    def before(place: ProvinceCode) -> Iterator[ProvinceCode]:
         told_of = (unit for one in fights[place].outcomes for reason in one.reasons for unit in _units(reason.facts))
-        for unit in (*told_of, *leaving.get(place, ())):
-            if (before := of_unit.get(unit)) is not None:
-                yield from tell(before)
-        yield fights[place]
+        return (of_unit[unit] for unit in (*told_of, *leaving.get(place, ())) if unit in of_unit)
+
+    def tell(place: ProvinceCode) -> Iterator[list[Fight]]:
+        if place in begun:
+            return
+        begun.add(place)
+        for earlier in before(place):
+            yield from tell(earlier)
+        told.add(place)
+        fight, together = fights[place], [fights[place]]
+        for other, one in fights.items() if fight.is_quiet else ():
+            if other not in begun and one.is_quiet and one.powers == fight.powers and told.issuperset(before(other)):
+                begun.add(other)
+                told.add(other)
+                together.append(one)
+        yield together
 
     for place in fights:
         yield from tell(place)
+
+
+def _together(told: Sequence[Fight], owners: Mapping[ProvinceCode, Power]) -> Fight:
+    """Quiet moves of a power as one story."""
+    movers = [one for fight in told for one in fight.movers]
+    if len(told) > 1:
+        movers.sort(key=lambda one: owners.get(_target(one), one.power) == one.power)
+    provinces = dict.fromkeys(_target(one) for one in movers) if len(told) > 1 else told[0].provinces
+    return Fight(tuple(provinces), tuple(movers), told[0].holder, tuple(one for fight in told for one in fight.helpers))
 
 
 def _units(facts: Mapping[str, PublicFact]) -> Iterator[Unit]:

@@ -17,8 +17,8 @@ from kapdip.game.public_orders import PublicMovement, PublicOutcome, PublicRetre
 from kapdip.orders.model import Build, Disband, Retreat
 from kapdip.showing.wall.commentary import Comment, comment_on
 from kapdip.showing.wall.fights import Fight, FightEnd, fights_of
-from kapdip.words.format import place_name
-from kapdip.words.read_back import power_text
+from kapdip.words.format import MINUS, place_name, power_name
+from kapdip.words.read_back import unit_name
 from kapdip.words.speaker import Speaker
 
 
@@ -138,14 +138,14 @@ def retreat_film(
         for one in went
     )
     say, lang = speaker.say, speaker.language
-    gone = [place_name(one.unit.location, lang) for one in went if one.destination is None]
-    to = [
-        f"{power_text(one.power, lang)}: {place_name(one.destination, lang)}"
+    rows = [
+        (one.power, f"{MINUS} {unit}" if one.destination is None else f"{unit} → {place_name(one.destination, lang)}")
         for one in went
-        if one.destination is not None
+        for unit in (unit_name(one.unit, lang),)
     ]
-    sentences = [*to, *([say("Disbanded: {places}", places=", ".join(gone))] if gone else [])]
-    comment = _comment(say("Retreats"), ". ".join(sentences) + ".", FightEnd.MOVED)
+    gone = sum(one.destination is None for one in went)
+    counts = {say("{n} retreated", n=len(went) - gone): len(went) - gone, say("{n} disbanded", n=gone): gone}
+    comment = _comment(say("Retreats"), counts, rows, speaker)
     places = frozenset(one.unit.province for one in went) | {
         province_of(one.destination) for one in went if one.destination is not None
     }
@@ -172,12 +172,11 @@ def build_film(
     orders = tuple(
         DrawnOrder(one.power, Build(one.unit) if one.built else Disband(one.unit), frozenset()) for one in done
     )
-    built = [place_name(one.unit.location, lang) for one in done if one.built]
-    removed = [place_name(one.unit.location, lang) for one in done if not one.built]
-    sentences = [say("Built: {places}", places=", ".join(built))] if built else []
-    sentences += [say("Removed: {places}", places=", ".join(removed))] if removed else []
+    rows = [(one.power, f"{'+' if one.built else MINUS} {unit_name(one.unit, lang)}") for one in done]
+    built = sum(one.built for one in done)
+    counts = {say("{n} built", n=built): built, say("{n} removed", n=len(done) - built): len(done) - built}
     picture = MapPicture(turn.after, orders, held, options=options)
-    comment = _comment(say("Builds"), ". ".join(sentences) + ".", FightEnd.MOVED)
+    comment = _comment(say("Builds"), counts, rows, speaker)
     return (
         Shot(picture.with_options(orders=False), picture, frozenset(), _powers(one.power for one in done), comment),
     )
@@ -191,8 +190,17 @@ def turn_film(
     return (*moved, *retreat_film(turn, held, speaker, options), *build_film(turn, held, speaker, options))
 
 
-def _comment(headline: str, sentence: str, end: FightEnd) -> Comment:
-    return Comment(headline, sentence, headline, sentence, end)
+def _comment(
+    place: str, counts: Mapping[str, int], done: Iterable[tuple[Power, str]], speaker: Speaker
+) -> Comment:
+    """How much happened, and to whose units."""
+    rows: dict[Power, list[str]] = {}
+    for power, text in done:
+        rows.setdefault(power, []).append(text)
+    told = {power: ", ".join(texts) for power, texts in rows.items()}
+    sentence = "\n".join(f"{power_name(power, speaker.language)}: {text}" for power, text in told.items())
+    headline = f"{', '.join(text for text, count in counts.items() if count)}."
+    return Comment(headline, sentence, place, headline, FightEnd.MOVED, tuple(told.items()))
 
 
 def _powers(powers: Iterable[Power]) -> tuple[Power, ...]:

@@ -95,7 +95,7 @@ class News:
     coming: str
     deadline: str
     race: tuple[RaceRow, ...]
-    ticker: tuple[str, ...]
+    ticker: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,10 +256,10 @@ def _exchange(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, 
 
 
 def _news(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, options: MapOptions) -> News:
-    lines = ticker(view, speaker, turn.number)
+    headline, *lines = (*([turn.headline] if turn.headline else []), *ticker(view, speaker, turn.number)) or ("",)
     coming = speaker.say("Next: turn {turn}", turn=turn.number + 1) if view.ending is None else ""
     race = race_rows(view, turn.number, speaker)
-    return News(head, _picture(turn, options), turn.headline, lines, coming, turn.deadline, race, lines)
+    return News(head, _picture(turn, options), headline, tuple(lines), coming, turn.deadline, race)
 
 
 def _podium(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Podium:

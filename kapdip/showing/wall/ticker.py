@@ -1,11 +1,12 @@
 """The ticker: what everybody may talk about, one line after the other.
 
-Takes a public view; gives at most eight texts. Only finished turns speak: prices, control, centres, eliminated powers,
-RED, press that was published. Nothing of what a game master noted privately has a way into it.
+Takes a public view; gives at most eight texts, in the evaluation's order. Only finished turns speak: eliminated powers,
+control, centres, prices, RED and NMR, press that was published. Nothing of what a game master noted privately has a way into it.
 Source: docs/wall.md 5.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from kapdip.exchange.model import SlipFlag
 from kapdip.game.model import PublishedPress
@@ -13,12 +14,15 @@ from kapdip.game.news import inning_news, report_news
 from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
 from kapdip.game.public_hiring import PublicAuction
 from kapdip.words import sentences
+from kapdip.words.board_language import BoardLanguage
 from kapdip.words.format import capital, currency_name, listing, money, number, power_name
 from kapdip.words.read_back import power_text
 from kapdip.words.speaker import Speaker
 
-MOST, LONGEST = 8, 140
-"""Items, and the signs of one; longer press is cut at a word."""
+MOST, MOST_PRICES, LONGEST = 8, 3, 140
+"""Items, prices among them, and the signs of an item; longer press is cut at a word."""
+MOST_NAMED = 2
+"""Powers whose names have room in a headline."""
 
 
 def ticker(view: PublicView, speaker: Speaker, last: int | None = None) -> tuple[str, ...]:
@@ -26,31 +30,44 @@ def ticker(view: PublicView, speaker: Speaker, last: int | None = None) -> tuple
     empty before the first one is.
     """
     finished = [turn for turn in view.turns[:last] if turn.is_finished]
-    return tuple(_items(view, finished[-1], speaker))[:MOST] if finished else ()
+    return (*headlines(view, finished[-1], speaker), *map(_press, finished[-1].press))[:MOST] if finished else ()
+
+
+def headlines(view: PublicView, turn: PublicTurn, speaker: Speaker) -> tuple[str, ...]:
+    """All of it that is no press."""
+    return tuple(_items(view, turn, speaker))
 
 
 def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str]:
     say, lang = speaker.say, speaker.language
     for power in turn.eliminated:
         yield capital(say("{power} is eliminated", power=power_text(power, lang)))
-    for reason in (*inning_news(turn), *report_news(turn)):
-        yield sentences.say(reason, lang)
     settled = turn.settlement
     if settled is not None:
         yield from _control(turn, settled, speaker)
-        yield from _prices(view, turn, settled, speaker)
     if turn.auction is not None:
         yield from _hired(turn.auction, speaker)
-    for power in view.board.powers:
-        change = len(turn.after.centres.get(power, ())) - len(turn.start.position.centres.get(power, ()))
-        if change:
-            facts = {"power": power_name(power, lang), "change": number(change, lang, sign=True)}
-            yield speaker.say_n("{power} {change} centre", "{power} {change} centres", abs(change), **facts)
-    if settled is not None and (
-        red := [alias for alias, flags in sorted(settled.flags.items()) if SlipFlag.RED in flags]
-    ):
-        yield f"RED: {listing(red, lang)}"
-    yield from map(_press, turn.press)
+    for reason in (*inning_news(turn), *report_news(turn)):
+        yield sentences.say(reason, lang)
+    if changed := _centres(view, turn, lang):
+        yield say("Centres: {changes}", changes=", ".join(changed))
+    if settled is not None:
+        yield from islice(_prices(view, turn, settled, speaker), MOST_PRICES)
+        for flag in SlipFlag:
+            if marked := [alias for alias, flags in sorted(settled.flags.items()) if flag in flags]:
+                yield f"{flag.value}: {listing(marked, lang)}"
+
+
+def _centres(view: PublicView, turn: PublicTurn, lang: BoardLanguage) -> list[str]:
+    """Who has more centres or fewer, the most grown first; where they are many, by their letters."""
+    before, after = turn.start.position.centres, turn.after.centres
+    grown = {power: len(after.get(power, ())) - len(before.get(power, ())) for power in view.board.powers}
+    changed = {power: change for power, change in grown.items() if change}
+    is_short = len(changed) > MOST_NAMED
+    return [
+        f"{view.board.letters[power] if is_short else power_name(power, lang)} {number(change, lang, sign=True)}"
+        for power, change in sorted(changed.items(), key=lambda one: (-one[1], -len(after.get(one[0], ()))))
+    ]
 
 
 def _control(turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> Iterator[str]:
