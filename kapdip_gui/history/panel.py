@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QTreeWidgetItem
 
 from kapdip.game.news import news_of
 from kapdip.game.public import PublicTurn
-from kapdip.reason import Reason
 from kapdip.showing.texts import turn_short, turn_title
 from kapdip.words import sentences
 from kapdip_gui.kit.overriding import override
@@ -16,22 +15,9 @@ from kapdip_gui.kit.parts import button
 from kapdip_gui.orders.list_panel import VALUE, ListPanel
 from kapdip_gui.orders.painting import LineLook
 from kapdip_gui.session.session import Session
+from kapdip_gui.turn.news import worth
 
 MOST_NEWS = 3
-WORTH = (
-    "news.end",
-    "news.eliminated",
-    "news.control",
-    "news.exclude",
-    "news.red",
-    "news.centre_lost",
-    "news.centre_taken",
-    "news.nmr",
-)
-
-
-def _worth(reason: Reason) -> int:
-    return next((place for place, key in enumerate(WORTH) if reason.key.startswith(key)), len(WORTH))
 
 
 class HistoryPanel(ListPanel):
@@ -73,7 +59,7 @@ class HistoryPanel(ListPanel):
         if not turn.is_finished:
             return LineLook(short, session.say("in progress"), session.say("Turn {turn}", turn=turn.number))
         told = " ".join(
-            sentences.say(reason, session.language) for reason in sorted(news_of(turn), key=_worth)[:MOST_NEWS]
+            sentences.say(reason, session.language) for reason in sorted(news_of(turn), key=worth)[:MOST_NEWS]
         )
         return LineLook(short, session.say("Turn {turn}", turn=turn.number), told or session.say("A quiet turn."))
 

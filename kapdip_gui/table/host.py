@@ -165,8 +165,8 @@ class TableHost(QObject):
         from kapdip_gui.table.port import SeatDesk
         from kapdip_gui.table.seats import TableSeats
 
-        director = self._room.director
-        if director is None:
+        view = self._room.phones_view
+        if view is None:
             return
         try:
             from kapdip_gui.table.network import local_addresses
@@ -185,7 +185,7 @@ class TableHost(QObject):
         seats = TableSeats(self._session, self.inbox, code, self)
         try:
             desk = SeatDesk(self._session, self.inbox, seats)
-            moment = PhonesMoment(director.view, self._room.seen_clock, seats.moment())
+            moment = PhonesMoment(view, self._room.seen_clock, seats.moment())
             self.table = OpenTable(moment, desk, Door(chosen, port, code), self)
             desk.setParent(self.table)
             seats.setParent(self.table)
@@ -246,8 +246,9 @@ class TableHost(QObject):
     def _show(self) -> None:
         from kapdip_gui.table.opened import PhonesMoment
 
-        if self.table is not None and self.seats is not None and self._room.director is not None:
-            self.table.show(PhonesMoment(self._room.director.view, self._room.seen_clock, self.seats.moment()))
+        view = self._room.phones_view
+        if self.table is not None and self.seats is not None and view is not None:
+            self.table.show(PhonesMoment(view, self._room.seen_clock, self.seats.moment()))
 
     @property
     def holds(self) -> bool:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kapdip.board.model import Step
 from kapdip.game.model import Alias, Game
 from kapdip.game.own import own_view
 from kapdip.game.public import public_view
 from kapdip.game.seat_marks import seat_mark
+from kapdip.game.stages import orders_asked
 from kapdip.showing.phone.own import PhoneReceipt, held_state, own_state
 from kapdip.storage.phone_keys import StoredPhone, StoredSeat, read_keys, write_keys
 from kapdip.table.keys import SeatKey, agreed, bytes_of, text_of
@@ -89,12 +91,15 @@ class TableSeats(QObject):
     # -- what they are shown ----------------------------------------------------------------------------------------
 
     def moment(self) -> SeatsMoment:
-        """What they are to be shown now: of the game, what the room has seen."""
+        """What they are to be shown now: of the game, what the room has seen. Whoever has to retreat sees their unit at
+        once, everything else is there once the wall has told it.
+        """
         if self._session.game is None:
             return SeatsMoment()
         game, director = self._session.on_disk, self._room.director
         if director is not None and not director.holds and director.latest == self._room.view_now():
-            self._seen = game
+            is_told = self._room.phones_view is director.view
+            self._seen = game if is_told or orders_asked(game) is Step.RETREATS else self._seen
         seats = tuple(seat.alias for seat in (self._seen or game).seats)
         receipts = {alias: self._inbox.receipts(alias) for alias in seats}
         sits = {seat.alias: max(1, len(seat.occupants)) for seat in game.seats}

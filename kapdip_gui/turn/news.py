@@ -3,6 +3,8 @@
 Takes: the session. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
 """
 
+from itertools import groupby
+
 from PySide6.QtGui import QGuiApplication
 
 from kapdip.game.news import news_of
@@ -10,6 +12,7 @@ from kapdip.reason import Reason
 from kapdip.showing.orders.results import resolved_turn
 from kapdip.showing.texts import turn_title
 from kapdip.words import sentences
+from kapdip.words.format import listing
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import button, label
 from kapdip_gui.orders.list_panel import ListPanel
@@ -33,6 +36,16 @@ ICONS = {
 
 
 OF_A_POWER = frozenset({"news.centre_taken", "news.control", "news.control_first", "news.centre_lost"})
+WORTH = ("news.end", "news.eliminated", "news.control", "news.leads", "news.inning", "news.exclude", "news.centre", "")
+"""What is talked about most first, as in the evaluation; slips that were cut or missing (`MARKS`) come last."""
+MARKS = {"news.red": "RED", "news.nmr": "NMR"}
+
+
+def worth(reason: Reason) -> int:
+    """How late it is told."""
+    if reason.key in MARKS:
+        return len(WORTH) + list(MARKS).index(reason.key)
+    return next(place for place, key in enumerate(WORTH) if reason.key.startswith(key))
 
 
 class NewsPanel(ListPanel):
@@ -48,7 +61,7 @@ class NewsPanel(ListPanel):
         """The news that are shown."""
         game = self._session.game
         turn = resolved_turn(game, self._session.viewed_turn) if game is not None else None
-        return news_of(self._session.shown_turn(turn.number)) if turn is not None else ()
+        return tuple(sorted(news_of(self._session.shown_turn(turn.number)), key=worth)) if turn is not None else ()
 
     @override
     def fill(self) -> None:
@@ -68,15 +81,22 @@ class NewsPanel(ListPanel):
         self._title.setText(
             turn_title(game, turn.number, session.language) if game is not None and turn is not None else ""
         )
-        for reason in told:
-            self.add(self._line(reason))
+        for key, same in groupby(told, key=lambda reason: reason.key):
+            reasons = tuple(same)
+            if key in MARKS:
+                names = listing([str(one.facts["player"]) for one in reasons], session.language)
+                self._add(f"{MARKS[key]}: {names}", reasons[0])
+            else:
+                for reason in reasons:
+                    self._add(sentences.say(reason, session.language), reason)
 
-    def _line(self, reason: Reason) -> LineLook:
-        text, power = sentences.say(reason, self._session.language), reason.facts.get("power")
+    def _add(self, text: str, reason: Reason) -> None:
+        power = reason.facts.get("power")
         if isinstance(power, str) and reason.key in OF_A_POWER:
-            return LineLook("", text, power=power, chip=True)
-        lead, tone = ICONS.get(reason.key, ("news", "text_secondary"))
-        return LineLook("", text, lead=lead, lead_tone=tone)
+            self.add(LineLook("", text, power=power, chip=True))
+        else:
+            lead, tone = ICONS.get(reason.key, ("news", "text_secondary"))
+            self.add(LineLook("", text, lead=lead, lead_tone=tone))
 
     def _to_clipboard(self) -> None:
         QGuiApplication.clipboard().setText(

@@ -33,6 +33,8 @@ WALL_SIZES = ("100", "115", "130")
 
 SEEN = "wall/seen"
 """Under what the settings keep, for each save, what a room has seen last."""
+TOLD = frozenset({Scene.RESULTS, Scene.EXCHANGE})
+"""Scenes that tell bit by bit what was resolved."""
 FOLLOWING = 250
 """Milliseconds after which the wall follows the desk: further typing is not held up."""
 
@@ -54,6 +56,8 @@ class Audience(QObject):
         super().__init__(session)
         self._session = session
         self.director: Director | None = None
+        self._before: PublicView | None = None
+        """What phones see while the wall tells what came of it."""
         self.clock = Clock()
         self.seen_clock = Clock()
         """The clock that the room sees: while something waits to be shown, the one that ran before goes on."""
@@ -144,6 +148,8 @@ class Audience(QObject):
         self.clock = entered
 
     def _put(self, director: Director | None) -> None:
+        if director is None or director.cue.scene not in TOLD:
+            self._before = None
         if director != self.director:
             self.director = director
             self.changed.emit()
@@ -167,6 +173,8 @@ class Audience(QObject):
         """Let the room see what was resolved."""
         if self.director is not None:
             waits = self.waits
+            if waits and self.is_on:
+                self._before = self._before or self.director.view
             self.seen_clock = self.clock
             self._put(self.director.show() if waits else self.director.again())
             self.clock_changed.emit()
@@ -182,6 +190,18 @@ class Audience(QObject):
         """The scene has been shown to its end."""
         if self.director is not None:
             self._put(self.director.go_on())
+            if not self.director.queue and self._before is not None:
+                self._before = None
+                self.changed.emit()
+
+    @property
+    def phones_view(self) -> PublicView | None:
+        """What phones see: nothing that the wall is still telling. They follow at once where it is off, black or has a
+        scene pinned.
+        """
+        director = self.director
+        is_telling = self.is_on and director is not None and not director.is_black and director.pinned is None
+        return self._before if self._before is not None and is_telling else director.view if director else None
 
     def pin(self, scene: Scene | None) -> None:
         """Keep a scene on the wall, or follow the turn again."""

@@ -15,6 +15,8 @@ from pytestqt.qtbot import QtBot
 from kapdip.game.machine import next_step
 from kapdip.game.public import public_view
 from kapdip.showing.phone.state import public_state
+from kapdip.showing.wall.director import Scene
+from kapdip.showing.wall.scenes import Results
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.table import network
 from kapdip_gui.table.code import QrCode
@@ -126,6 +128,39 @@ def test_what_is_resolved_waits_until_it_is_shown(window: MainWindow, qtbot: QtB
     panel(window)._show.click()
     qtbot.waitUntil(lambda: state(host) != before, timeout=MILLISECONDS)
     assert state(host) == shown(window)
+
+
+@pytest.mark.parametrize("end", ["told", "pinned", "black", "off", "taken back"])
+def test_phones_follow_once_the_wall_has_told_what_was_shown(window: MainWindow, qtbot: QtBot, end: str) -> None:
+    host, before = window.host, state(window.host)
+    press(window, "wall.on")
+    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
+    follow(window)
+    press(window, "wall.show")
+    wall, room = window.walls.window, window.walls.audience
+    assert wall is not None
+    assert isinstance(wall.scene, Results)
+    assert not host.holds
+    assert host.table is not None
+    assert not host.table._is_making
+    assert state(host) == before
+    match end:
+        case "told":
+            for _ in wall.scene.shots:
+                room.film_stepped.emit(1)
+        case "pinned":
+            room.pin(Scene.WRITING)
+        case "black":
+            press(window, "wall.black")
+        case "off":
+            press(window, "wall.on")
+        case _:
+            window.session.undo()
+            follow(window)
+    qtbot.waitUntil(lambda: state(host) == shown(window), timeout=MILLISECONDS)
+    assert (state(host) == before) == (end == "taken back")
+    if window.walls.window is not None:
+        press(window, "wall.on")
 
 
 def test_the_clock_of_the_room_runs_on_the_phones(window: MainWindow, qtbot: QtBot) -> None:

@@ -21,10 +21,12 @@ from kapdip_gui.dialogs.paste import PasteDialog
 from kapdip_gui.dialogs.unlock import UnlockDialog
 from kapdip_gui.exchange.panel import ExchangePanel
 from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.orders.painting import LOOK
 from kapdip_gui.turn.news import NewsPanel
 from kapdip_gui.turn.panel import TurnPanel
 from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
+from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import (
     CONTROL,
     NAMES,
@@ -457,3 +459,19 @@ def test_the_news_promise_no_first_step_after_it_came(window: MainWindow) -> Non
     assert window.session.current.turn.results.position is not None
     assert not panel.news()
     assert panel.empty.text() == "No news this turn."
+
+
+def test_news_have_the_evaluations_order_and_slips_with_a_mark_are_one_line_at_the_end(window: MainWindow) -> None:
+    open_game(window, sample_game(WHOLE))
+    window.session.language = "en"
+    window.session.viewed_turn = 9
+    assert window.docks is not None
+    panel = window.docks["news"].panel()
+    assert isinstance(panel, NewsPanel)
+    model = panel.tree.model()
+    lines = [model.index(at, 0).data(LOOK).text for at in range(model.rowCount())]
+    assert lines[:2] == [
+        "Fürst Pückler takes over Russia from Effi Briest.",
+        "Mutter Courage takes over Turkey from Graf Koks.",
+    ]
+    assert lines[-1] == "RED: Felix Krull, Hauptmann Köpenick and Kapitän Nemo"

@@ -47,22 +47,22 @@ def comment_on(fight: Fight, speaker: Speaker) -> Comment:
     )
 
 
+HEADLINES: Mapping[FightEnd, str] = {
+    FightEnd.MOVED: mark("Landing: {place}"),
+    FightEnd.WON: mark("{place} won."),
+    FightEnd.TAKEN: mark("{place} falls."),
+    FightEnd.HELD: mark("{place} holds."),
+    FightEnd.STANDOFF: mark("Standoff: {place}"),
+    FightEnd.BLOCKED: mark("{place} holds."),
+    FightEnd.STRANDED: mark("{place} not reached."),
+}
+
+
 def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
-    say = speaker.say
-    match fight.end:
-        case FightEnd.TAKEN:
-            return say("{place} falls.", place=place)
-        case FightEnd.HELD | FightEnd.BLOCKED:
-            return say("{place} holds.", place=place)
-        case FightEnd.STANDOFF:
-            return say("Standoff: {place}", place=place)
-        case FightEnd.STRANDED:
-            return say("No landing.") if _was_convoyed(fight) else say("{place} not reached.", place=place)
-        case FightEnd.WON:
-            return say("{place} won.", place=place)
-        case _ if not fight.is_quiet:
-            return say("Landing: {place}", place=place)
-    return say("{power} moves {way}.", power=_who(fight.powers[0], speaker), way=_ways(fight, speaker)[0])
+    if fight.is_quiet:
+        return speaker.say("{power} moves {way}.", power=_who(fight.powers[0], speaker), way=_ways(fight, speaker)[0])
+    is_broken = fight.end is FightEnd.STRANDED and _was_convoyed(fight)
+    return speaker.say("No landing.") if is_broken else speaker.say(HEADLINES[fight.end], place=place)
 
 
 def _ways(fight: Fight, speaker: Speaker) -> list[str]:

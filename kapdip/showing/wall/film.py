@@ -190,9 +190,7 @@ def turn_film(
     return (*moved, *retreat_film(turn, held, speaker, options), *build_film(turn, held, speaker, options))
 
 
-def _comment(
-    place: str, counts: Mapping[str, int], done: Iterable[tuple[Power, str]], speaker: Speaker
-) -> Comment:
+def _comment(place: str, counts: Mapping[str, int], done: Iterable[tuple[Power, str]], speaker: Speaker) -> Comment:
     """How much happened, and to whose units."""
     rows: dict[Power, list[str]] = {}
     for power, text in done:

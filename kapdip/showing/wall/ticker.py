@@ -1,7 +1,8 @@
 """The ticker: what everybody may talk about, one line after the other.
 
 Takes a public view; gives at most eight texts, in the evaluation's order. Only finished turns speak: eliminated powers,
-control, centres, prices, RED and NMR, press that was published. Nothing of what a game master noted privately has a way into it.
+control, centres, prices, RED and NMR, press that was published. Nothing of what a game master noted privately has a way
+into it.
 Source: docs/wall.md 5.
 """
 
