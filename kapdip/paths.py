@@ -38,6 +38,11 @@ def boards_folder() -> Path:
     return _users("XDG_DATA_HOME", ".local/share") / "boards"
 
 
+def settings_file() -> Path:
+    """The platform's place for what the user has chosen."""
+    return _users("XDG_CONFIG_HOME", ".config") / "kapdip.ini"
+
+
 def _users(variable: str, usual: str) -> Path:
     if sys.platform == "win32":  # pragma: no cover - the other platform
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kapdip"

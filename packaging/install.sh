@@ -12,7 +12,7 @@ if [ "${1:-}" = --remove ]; then
     files | while read -r file; do rm -f "$data/$file"; done
     rm -f "$link"
     echo "Kapdip is out of the menu. What is left: this folder, $here, and what you made with it: your games, and"
-    echo "${XDG_STATE_HOME:-$HOME/.local/state}/kapdip, $data/kapdip and ${XDG_CONFIG_HOME:-$HOME/.config}/Kapdip."
+    echo "${XDG_STATE_HOME:-$HOME/.local/state}/kapdip, $data/kapdip and ${XDG_CONFIG_HOME:-$HOME/.config}/kapdip."
     exit
 fi
 files | while read -r file; do

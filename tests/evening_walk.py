@@ -40,8 +40,8 @@ class Walk:
         self.lost: list[str] = []
         self._opened = 0
         shutil.rmtree(self.home, ignore_errors=True)
-        (self.home / "Kapdip").mkdir(parents=True)
-        (self.home / "Kapdip" / "Kapdip.ini").write_text(
+        (self.home / "kapdip").mkdir(parents=True)
+        (self.home / "kapdip" / "kapdip.ini").write_text(
             f"[General]\ntheme={theme}\nlanguage={language}\n", encoding="utf-8"
         )
         places = {"HOME": str(self.home), "XDG_CONFIG_HOME": str(self.home), "XDG_DATA_HOME": str(self.home)}

@@ -32,6 +32,7 @@ SUMMARIES = {
     "poll": mark("count polls given as JSON Lines"),
     "ranking": mark("rank people by games given as JSON Lines"),
     "score": mark("points of games given as JSON Lines"),
+    "where": mark("where the program keeps what is yours"),
 }
 COMMANDS = tuple(SUMMARIES)
 

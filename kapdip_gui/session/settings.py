@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
+from kapdip.paths import settings_file
 from kapdip.words.catalogue import LANGUAGES
 from kapdip.words.surroundings import named_language, spoken_language
 
@@ -25,35 +26,43 @@ def system_language() -> str:
     return spoken_language() or ("de" if QLocale.system().language() == QLocale.Language.German else "en")
 
 
+def _users_file() -> Path:
+    """The file of settings; that of earlier versions, which spelled its place otherwise, moves there once."""
+    file = settings_file()
+    older = file.parent.with_name("Kapdip") / "Kapdip.ini"
+    if not file.exists() and older.is_file():
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            older.replace(file)
+        except OSError:
+            return older
+    return file
+
+
 class Settings:
     """The choices of the settings dialog, recent games and window layouts. Every write is kept at once."""
 
     def __init__(self, file: Path | None = None) -> None:
         """Open the user's settings, or those of `file` (tests, pictures)."""
-        if file is None:
-            self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Kapdip", "Kapdip")
-        else:
-            self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self._store = QSettings(str(file or _users_file()), QSettings.Format.IniFormat)
         self._named = named_language() if file is None else None
         self._language = ""
 
     def choice(self, key: str, allowed: Sequence[str], default: str) -> str:
         """A setting that is one of a few words."""
-        found = self._store.value(key, default)
-        return found if isinstance(found, str) and found in allowed else default
+        found = self.text(key, default)
+        return found if found in allowed else default
 
     def flag(self, key: str, default: bool) -> bool:
         """A setting that is on or off."""
-        found = self._store.value(key, default)
-        return found if isinstance(found, bool) else str(found).lower() == "true"
+        return self.text(key, str(default)).lower() == "true"
 
     def number(self, key: str, default: int, lowest: int, highest: int) -> int:
         """A whole number within bounds."""
         try:
-            found = int(str(self._store.value(key, default)))
+            return max(lowest, min(highest, int(self.text(key))))
         except ValueError:
             return default
-        return max(lowest, min(highest, found))
 
     def text(self, key: str, default: str = "") -> str:
         """A line of text."""
@@ -100,9 +109,7 @@ class Settings:
 
     def recent(self, kind: str = "recent") -> list[Path]:
         """The games opened last, newest first; the clubs, as `recent_clubs`."""
-        found = self._store.value(kind, [])
-        names = [found] if isinstance(found, str) else found if isinstance(found, list) else []
-        return [Path(str(name)) for name in names if name]
+        return [Path(name) for name in self._lines(kind) if name]
 
     def remember(self, path: Path, kind: str = "recent") -> None:
         """Put a game at the head of the recent ones, on disk at once: after a crash this is how it is found again."""
@@ -128,9 +135,12 @@ class Settings:
 
     def _notes(self, kind: str) -> list[tuple[str, str]]:
         """Files and the lines about them, the newest first."""
+        return [(about, line) for line, _, about in (one.partition("\t") for one in self._lines(kind))]
+
+    def _lines(self, kind: str) -> list[str]:
+        """A list; one of a single line is kept as a text."""
         found = self._store.value(kind, [])
-        lines = [found] if isinstance(found, str) else found if isinstance(found, list) else []
-        return [(about, line) for line, _, about in (str(one).partition("\t") for one in lines)]
+        return [found] if isinstance(found, str) else found if isinstance(found, list) else []
 
     def sync(self) -> None:
         """Write everything to disk now."""

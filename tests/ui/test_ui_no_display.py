@@ -104,7 +104,8 @@ def test_the_language_that_kapdip_lang_names_reaches_the_window_before_the_one_c
     chosen.write_text("[General]\nlanguage=en\n", encoding="utf-8")
     assert "there is none here" in started(tmp_path, LC_ALL="de_DE.UTF-8").stderr
     assert "hier ist keine" in started(tmp_path, KAPDIP_LANG="de").stderr
-    assert "language=en" in chosen.read_text(encoding="utf-8")
+    assert not chosen.exists(), "the place of earlier versions"
+    assert "language=en" in (tmp_path / "kapdip" / "kapdip.ini").read_text(encoding="utf-8")
     change = "from kapdip_gui.session.settings import Settings; found = Settings(); found.put('theme', 'dark')"
     done = started(
         tmp_path,
