@@ -96,7 +96,7 @@ def _documents(game: Game, args: argparse.Namespace) -> Documents:
         if alias not in players:
             raise EvaluationError(seat_unknown(player=alias, players=players))
         if not tells_all(game):
-            return PrivateDocuments(own_view(game, alias), args.turn, options, lang)
+            return PrivateDocuments(own_view(game, alias, past=True), args.turn, options, lang)
     return (
         WholeGameDocuments(published_view(game), options, lang)
         if args.whole

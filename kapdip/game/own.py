@@ -94,7 +94,7 @@ class OwnView:
     position: Position
     """All units and centres of which the seat knows: those that are public, and its own."""
     turns: tuple[OwnTurn, ...]
-    """What became of its own units, turn by turn."""
+    """What became of its own units: in the turn in progress, or in every turn (see `own_view`)."""
 
     def options(self) -> Mapping[Unit, UnitOptions]:
         """What each unit of the seat may do in a movement, as far as it knows of others."""
@@ -103,12 +103,13 @@ class OwnView:
         return {unit: options for unit, options in found.items() if unit in own}
 
 
-def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnView:
-    """The game as this seat sees it; `public` is what everybody sees, where that is known already. Raises KeyError for
-    an alias that has no account yet, or never had.
+def own_view(game: Game, alias: Alias, public: PublicView | None = None, *, past: bool = False) -> OwnView:
+    """The game as this seat sees it; `public` is what everybody sees, where that is known already. `past`: with what
+    became of its units in all turns, which takes longer the more there are. Raises KeyError for an alias that has no
+    account yet, or never had.
     """
     turn, public = game.turn, public or public_view(game)
-    turns = tuple(own_turn(game, one, alias) for one in game.turns)
+    turns = tuple(own_turn(game, one, alias) for one in (game.turns if past else game.turns[-1:]))
     return OwnView(
         alias=alias,
         public=public,
@@ -127,12 +128,12 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnV
 
 
 def seat_view(game: Game, name: str) -> OwnView:
-    """As `own_view`, for a name that somebody typed. Raises GameError for one that nobody plays under."""
+    """As `own_view` with all turns, for a name that somebody typed. Raises GameError for one that nobody has."""
     alias = alias_key(name)
     known = game.turn.start.people
     if alias not in known:
         raise GameError(causes.seat_unknown(player=alias, players=known))
-    return own_view(game, alias)
+    return own_view(game, alias, past=True)
 
 
 def known_position(public: Position, own: Position) -> Position:

@@ -70,7 +70,7 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
 
 def private_name(game: Game, alias: Alias, kind: str, language: str) -> str:
     """`Wednesday-05-Autumn-1902-Anna-en.pdf`: of the turn that the sheet is about."""
-    number = published_turn(own_view(game, alias)) or game.turn.number
+    number = published_turn(own_view(game, alias, past=True)) or game.turn.number
     return _name_for(alias, Path(file_name(game, number, "html", language)), language, PRIVATE[kind])
 
 
@@ -141,7 +141,7 @@ def _private_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path],
 
 
 def _write_private(wish: PublishRequest, alias: Alias, kind: str, language: str, path: Path) -> None:
-    sheet = PrivateDocuments(own_view(wish.game, alias), None, wish.options, language)
+    sheet = PrivateDocuments(own_view(wish.game, alias, past=True), None, wish.options, language)
     made: dict[str, Callable[[], bytes | str]] = {
         "private_html": sheet.html,
         "private_pdf": sheet.pdf,

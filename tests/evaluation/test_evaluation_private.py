@@ -13,7 +13,7 @@ from tests.game.tables import played, standing, until
 
 
 def private(game: Game, alias: str, lang: str = "en", turn: int | None = None) -> PrivateDocuments:
-    return PrivateDocuments(own_view(game, alias), turn, EvaluationOptions(), lang)
+    return PrivateDocuments(own_view(game, alias, past=True), turn, EvaluationOptions(), lang)
 
 
 def beaten() -> Game:

@@ -15,7 +15,7 @@ from tests.game.tables import played, refusal, standing, stepped, until
 
 
 def sheet(game: Game, alias: str, number: int = 1) -> OwnTurn:
-    return own_view(game, alias).turns[number - 1]
+    return own_view(game, alias, past=True).turns[number - 1]
 
 
 def lines(game: Game, alias: str, number: int = 1) -> list[str]:
@@ -156,7 +156,7 @@ def test_status_of_a_seat_tells_its_units_orders_and_what_is_due() -> None:
     assert told["units"] == {"AUSTRIA": ["A VIE"], "FRANCE": ["A PAR"], "ITALY": ["A VEN"]}, "two are public"
     assert told["dislodged"] == {"FRANCE": [{"unit": "A BUR", "retreats": ["BEL", "GAS", "MAR", "PIC"]}]}
     assert told["orders"][0] == {"unit": "A BUR", "order": "A BUR H", "flags": ["dislodged"]}
-    silent = seat_status(own_view(moved(stab(), FRANCE="A PAR H"), "Germ"), 1)
+    silent = seat_status(own_view(moved(stab(), FRANCE="A PAR H"), "Germ", past=True), 1)
     assert silent["orders"][0] == {"unit": "A BER", "flags": [], "code": "NMR", "to": "BER"}
     assert (told["seat"], told["powers"], told["due"]) == ("Fran", ["FRANCE"], {})
     autumn = until(ordered(played(stab()), FRANCE="A MAR - SPA"), "adjustments")

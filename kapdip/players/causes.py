@@ -1,0 +1,29 @@
+"""Why a computer handed in what it did: causes. See `kapdip.reason`."""
+
+from kapdip.exchange.model import Currency, Player
+from kapdip.exchange.money import Cents
+from kapdip.reason import Cause
+
+
+def _line(*, power: Currency, units: int) -> None: ...
+def _takes_over(*, power: Currency, units: int, player: Player, holding: int) -> None: ...
+def _guards(*, power: Currency, units: int, second: int) -> None: ...
+def _moved(*, power: Currency, units: int, change: Cents) -> None: ...
+def _point(*, power: Currency, units: int, amount: Cents) -> None: ...
+
+
+takes_over = Cause(
+    "players.takes_over",
+    _takes_over,
+    "{power:name}: {units:signed}, to control it. {player} controlled it with {holding:unit|units}.",
+)
+guards = Cause(
+    "players.guards",
+    _guards,
+    "{power:name}: {units:signed}, to stay ahead. Next came somebody with {second:unit|units}.",
+)
+moved = Cause(
+    "players.moved", _moved, "{power:name}: {units:signed}. The price had moved by {change:signed} within three turns."
+)
+point_costs = Cause("players.point_costs", _point, "{power:name}: {units:signed}. A point cost {amount} there.")
+at_random = Cause("players.at_random", _line, "{power:name}: {units:signed}, drawn by lot.")
