@@ -18,7 +18,7 @@ from typing import Any
 from xml.etree.ElementTree import ParseError
 
 from kapdip.board.board import Board
-from kapdip.board.reading import MOST_BYTES, board_data, board_named, load_board
+from kapdip.board.reading import MOST_BYTES, STANDARD, board_data, board_named, load_board
 from kapdip.boards import causes
 from kapdip.boards.errors import BoardRefusedError
 from kapdip.boards.facts import wrong_facts
@@ -26,9 +26,12 @@ from kapdip.drawing.map_sheet import sheet_of
 from kapdip.paths import MAPS, boards_folder, state_folder
 from kapdip.reason import Reason
 from kapdip.regular import read_regular
+from kapdip.words.catalogue import mark
 
 FILES = ("board.json", "speech.json", "colours.json", "lands.json", "intimate.json", "board.svg", "board.numbers")
 MOST_POWERS, MOST_PROVINCES = 20, 400
+TITLES = {STANDARD: mark("Europe 1901")}
+"""What people call a board of the program's; others are called by their own name."""
 LAYOUTS = 200
 """Most files with places of names."""
 _OWN = "_"
@@ -61,6 +64,11 @@ def board_to_play(text: str) -> Board:
     """
     folder = folder_of(text)
     return board_named(folder.name) if folder.parent == MAPS else _copied(folder)
+
+
+def board_in(folder: Path) -> Board:
+    """The board of a folder among those that have a name, for looking at. Raises OSError, BoardRefusedError."""
+    return board_named(folder.name) if folder.parent == MAPS else playable(folder)
 
 
 def board_for_questions(text: str) -> Board:

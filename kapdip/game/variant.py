@@ -16,8 +16,9 @@ from kapdip.board.model import Position, Power, ProvinceCode, Step
 from kapdip.board.reading import STANDARD, board_named
 from kapdip.exchange import profile_causes as causes
 from kapdip.exchange.profile import Control, Profile
-from kapdip.exchange.profile_data import PROFILES, Fit, demand_fits, load_profile, with_house_rules
+from kapdip.exchange.profile_data import PROFILES, Fit, ProfileError, demand_fits, load_profile, with_house_rules
 from kapdip.game.calendar import TurnDate, turn_date
+from kapdip.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,18 @@ def profile_on(board: Board | None, name: str, rules: Mapping[str, object]) -> P
         usual = replace(usual, victory_centres=board.victory_centres or usual.victory_centres)
         if usual.control in (Control.SEATS, Control.ROTATION) and not usual.has_investors:
             usual = replace(usual, players_min=len(board.powers), players_max=len(board.powers))
+        if usual.innings:
+            usual = replace(usual, last_turn=usual.rounds_a_year * len(board.powers))
     return with_house_rules(usual, rules, usual)
+
+
+def unfit(board: Board, name: str) -> tuple[Reason, ...]:
+    """Why a kind of game can't be played on a board; nothing where it can."""
+    try:
+        variant_of(profile_on(board, name, {}), board=board)
+    except ProfileError as error:
+        return error.reasons
+    return ()
 
 
 def usual_board() -> Board:

@@ -24,15 +24,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip.board.reading import STANDARD, board_named
+from kapdip.board.board import Board
+from kapdip.board.reading import STANDARD
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.boards.shelf import board_to_play
 from kapdip.exchange.profile import Control, Profile
-from kapdip.exchange.profile_data import ProfileError, with_house_rules
+from kapdip.exchange.profile_data import ProfileError
 from kapdip.game import causes
 from kapdip.game.errors import GameError
 from kapdip.game.model import Game
 from kapdip.game.names import alias_key, check_next_alias
 from kapdip.game.setup import HIGHEST_SEED, new_game
-from kapdip.game.variant import usual_board, variant_of
+from kapdip.game.variant import profile_on, usual_board, variant_of
 from kapdip.orders.cleaning import fold
 from kapdip.orders.notation import grammar_of
 from kapdip.reason import Reason
@@ -42,21 +45,34 @@ from kapdip.words.board_language import BoardLanguage
 from kapdip.words.format import currency_name, power_name
 from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.base import scrolled
+from kapdip_gui.dialogs.boards import BoardRow, BoardTiles
 from kapdip_gui.dialogs.new_game_again import GameAgain
 from kapdip_gui.dialogs.new_game_cards import ProfileCards
 from kapdip_gui.dialogs.new_game_homes import HomesChoice
 from kapdip_gui.dialogs.new_game_place import begin_in, games_folder
-from kapdip_gui.dialogs.new_game_rules import HouseRules, ProfileWords
+from kapdip_gui.dialogs.new_game_rules import FLEET_ROME, HouseRules, ProfileWords
 from kapdip_gui.dialogs.players import PlayersEdit
 from kapdip_gui.dialogs.ruled import RuledDialog
+from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import AS_AROUND, button, column, label, name_field, row, set_role, short_path, spring
+from kapdip_gui.kit.parts import (
+    AS_AROUND,
+    button,
+    column,
+    empty,
+    label,
+    name_field,
+    row,
+    set_role,
+    short_path,
+    spring,
+)
+from kapdip_gui.process.work import wait_beside
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
 
-FLEET_ROME = "fleet-rome"
 MOST_ROWS, FEW_ROWS = 7, 4
 """Players that are seen at once even where the screen is small; the fewer where there are two lists."""
 
@@ -94,6 +110,9 @@ class NewGameDialog(RuledDialog):
         self.sample = button(self.say("Explore the sample game first"), "map", kind="link", do=self._sample)
         self.footer.insertWidget(0, self.sample)
         self._more_rules: Mapping[str, object] = {}
+        self._board = usual_board()
+        self._played: Board | None = None
+        """The copy of the board that the game is played on, when it is made."""
         columns = row((scrolled(self._left()), 26), on=self.body, margins=(0, 0, 28, 0), spacing=18)
         columns.addLayout(column((scrolled(self._right()), 1), self._said()), 15)
         self.begin(1266, 750)
@@ -109,10 +128,18 @@ class NewGameDialog(RuledDialog):
     def _left(self) -> QVBoxLayout:
         self.cards = ProfileCards(self.session)
         self.cards.chosen.connect(self._profile_chosen)
+        self.boards = BoardTiles(self.session)
+        self.boards.chosen.connect(self._board_chosen)
+        self.boards.hide()
+        self.board_row = BoardRow(self.session)
+        self.board_row.change.clicked.connect(lambda: self._show_boards(on=True))
+        self.boards.done.clicked.connect(lambda: self._show_boards(on=False))
         self.rules = HouseRules(self.say, self.session.say_n)
         self.rules.changed.connect(self.check)
         self.rules_button, self.fleet_rome, self.strict = self.rules.heading, self.rules.fleet_rome, self.rules.strict
-        return column(self.cards, 6, self.rules, 8, self._seed_and_language(), None, margins=(28, 14, 14, 8), spacing=6)
+        top = row(self.cards, (self.boards, 1), spacing=16)
+        self.rules.add(self._seed_and_language())
+        return column(top, self.board_row, 2, self.rules, None, margins=(28, 14, 14, 8), spacing=6)
 
     def _title(self, text: str | QLabel, of: QWidget, beside: str = "") -> QWidget:
         """The name of a field above it; the field gets it for screen readers, too."""
@@ -183,9 +210,9 @@ class NewGameDialog(RuledDialog):
         self._leaders_title = self._title(self.say("Leaders"), self.leaders, self.say("One for each power"))
         laid.addWidget(self._leaders_title)
         laid.addWidget(self.leaders, 1)
-        self.homes = HomesChoice(self.session, usual_board())
-        self.homes.changed.connect(self.check)
-        laid.addWidget(self.homes)
+        self.homes = self._homes_on(usual_board())
+        self._homes_place = column(self.homes)
+        laid.addLayout(self._homes_place)
         keys = self.say("Enter: next name · Del: remove · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
         laid.addWidget(label(keys, "hint", wrap=True))
         laid.addSpacing(8)
@@ -209,7 +236,7 @@ class NewGameDialog(RuledDialog):
         rules, homes = self.rules, self.homes
         chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
         chain += [self.leaders, homes.way, *homes.homes, *homes.lists, *self.about.findChildren(QPushButton)]
-        chain += [self.cards.search, *self.cards.cards.values()]
+        chain += [self.cards.search, *self.cards.cards.values(), *self.boards.stops(), self.board_row.change]
         chain += [
             rules.heading,
             rules.fleet_rome,
@@ -235,15 +262,45 @@ class NewGameDialog(RuledDialog):
     def _base(self) -> Profile:
         return self.cards.profile
 
+    def _show_boards(self, *, on: bool) -> None:
+        """Show the boards beside the games, or the games alone with a line for the chosen one."""
+        self.boards.setVisible(on)
+        self.board_row.setHidden(on)
+        self.cards.suit(self.boards.board, is_narrow=on)
+        if on:
+            self.boards.read()
+            self.boards.tiles[self.boards.offer.folder].setFocus()
+        else:
+            self.players.setFocus()
+
+    def _homes_on(self, board: Board) -> HomesChoice:
+        made = HomesChoice(self.session, board)
+        made.changed.connect(self.check)
+        return made
+
+    def _board_chosen(self) -> None:
+        """Another board is chosen, or its picture is there."""
+        board = self.boards.board
+        if board is not self._board:
+            self._board = board
+            empty(self._homes_place)
+            self.homes = self._homes_on(board)
+            self._homes_place.addWidget(self.homes)
+            self.cards.suit(board)
+            self._profile_chosen()
+        self.board_row.show_board(self.boards.offer, self._base())
+
     def _profile_chosen(self) -> None:
         base = self._base()
         self._more_rules = {}
-        self.rules.suit(base)
+        self.rules.suit(base, self._board)
+        self.boards.suit(base)
+        self.board_row.show_board(self.boards.offer, base)
         for made in (self._leaders_title, self.leaders):
             made.setVisible(base.has_investors)
         self._players_title.setText(self.say("Investors") if base.has_investors else self.say("Players"))
         self.homes.suit(base)
-        leading = len(board_named(base.board).powers) + 1
+        leading = min(len(self._board.powers), MOST_ROWS) + 1
         self.leaders.setMinimumHeight(leading * style().size("row_list") + 4)
         rows = FEW_ROWS if base.has_investors else min(base.players_max or MOST_ROWS, MOST_ROWS) + 1
         self.players.setMinimumHeight(rows * style().size("row_list") + 4)
@@ -252,6 +309,7 @@ class NewGameDialog(RuledDialog):
     def take_over(self, game: Game) -> None:
         """Fill in what an earlier game had: rules, house rules, language, people. Seed and file stay new."""
         departures = game.profile.house_rules
+        self.boards.choose(game.board)
         self.cards.choose(game.profile.name)
         self.rules.set_chosen(departures, fleet_rome=game.variant.start == FLEET_ROME, apart=game.press_apart)
         self.rules.press_limit.setValue(game.press_limit)
@@ -274,7 +332,7 @@ class NewGameDialog(RuledDialog):
             wanted["free_start"] = True
         if rules.last_turn.value() != rules.usual_turns:
             wanted["last_turn"] = rules.last_turn.value()
-        return with_house_rules(base, wanted)
+        return profile_on(self._board, base.name, wanted)
 
     def path(self) -> Path:
         """The file that was named; without an ending it gets `.yaml`."""
@@ -289,7 +347,9 @@ class NewGameDialog(RuledDialog):
         leaders = self.leaders.names() if profile.has_investors else ()
         return new_game(
             self.path().stem,
-            variant_of(profile, FLEET_ROME if self.fleet_rome.isChecked() else STANDARD),
+            variant_of(
+                profile, FLEET_ROME if self.rules.starts_with_fleet_rome else STANDARD, self._played or self._board
+            ),
             names,
             persons=self.players.persons() | self.leaders.persons(),
             leaders=leaders,
@@ -310,7 +370,7 @@ class NewGameDialog(RuledDialog):
         if not self._file_touched and not self.file.text():
             self._propose_file()
         with contextlib.suppress(ProfileError):
-            self.about.show_profile(self.chosen_profile())
+            self.about.show_profile(self.chosen_profile(), self._board)
         wrong: tuple[Reason, ...] = ()
         try:
             self.try_make()
@@ -366,13 +426,13 @@ class NewGameDialog(RuledDialog):
             ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         )
         self._sign.setPixmap(pixmap(icon_name, role, 18))
-        board = board_named(base.board) if base.control is Control.SEATS and not self.homes.by_lists else None
+        board = self._board if base.control is Control.SEATS and not self.homes.by_lists else None
         self.players.mark(self._faults(names), None if base.has_investors else board)
         self.leaders.mark(self._faults(leaders), board)
 
     def _double_meanings(self, names: Sequence[str]) -> list[str]:
         """The names that a power or its currency has as well, in whatever language."""
-        board = board_named(self._base().board)
+        board = self._board
         board_languages = [BoardLanguage(one, board) for one in board.power_names]
         told = [
             name(power, one)
@@ -461,10 +521,19 @@ class NewGameDialog(RuledDialog):
     def accept(self) -> None:
         """Make and write the game; the window opens it."""
         try:
+            if self._board is not usual_board():
+                folder = str(self.boards.offer.folder)
+                self._played = wait_beside(lambda: board_to_play(folder))
             made = self.try_make()
         except (GameError, ProfileError):
             self.check()
             return
+        except (BoardRefusedError, OSError) as error:
+            self._say_trouble(why_text(self.session, error))
+            return
+        finally:
+            self._played = None
+        self.boards.remember()
         if why := self._write(made, self.path()):
             self._note(self.file_note, self.file, why, "")
             self.file.setFocus()

@@ -15,9 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kapdip.board.board import Board
 from kapdip.exchange.profile import Profile
 from kapdip.exchange.profile_data import PROFILES, load_profile
+from kapdip.game.variant import profile_on, unfit, usual_board
 from kapdip.orders.cleaning import fold, tokens
+from kapdip.words import sentences
+from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import mark
 from kapdip.words.rule_names import PROFILE_CARDS, PROFILE_NAMES
 from kapdip_gui.kit.overriding import override
@@ -27,6 +31,10 @@ from kapdip_gui.style import style
 
 COLUMNS, FEW_COLUMNS, WIDTH, GAP = 3, 2, 190, 8
 """Cards in a line, the fewer where there is no room for more; how narrow a card may be."""
+NARROW = 250
+"""How wide a list of cards is at most that stands beside something else."""
+ANY_WIDTH = 16_777_215
+"""Qt's own word for no limit."""
 MOST_PLAYERS = 99
 """What is more is a year in a name."""
 _NUMBERS = (
@@ -39,6 +47,12 @@ _FILLERS = {"a", "the", "and", "for", "with", "game", "und", "fur", "mit", "der"
 """Words that distinguish no card from another, in any language people search in."""
 
 
+def unfit_text(session: Session, board: Board, name: str) -> str:
+    """Why a kind of game can't be played on a board, in a sentence; nothing where it can."""
+    wrong = unfit(board, name)
+    return sentences.say(wrong[0], BoardLanguage(session.language, board)) if wrong else ""
+
+
 def _words(text: str) -> set[str]:
     return {word for word in tokens(text) if word.isalnum()}
 
@@ -49,23 +63,21 @@ class ProfileCard(QPushButton):
     def __init__(self, session: Session, profile: Profile) -> None:
         super().__init__()
         self.profile = profile
-        name, line = PROFILE_CARDS[profile.name]
-        line = session.say(line)
-        least, most = profile.players_min, profile.players_max
-        players = f"{least}+" if most is None else str(least) if most == least else f"{least}–{most}"
+        self._session = session
+        self._title, self._says = PROFILE_CARDS[profile.name]
+        self._players = label("", "secondary")
+        self._line = label("", "secondary", wrap=True)
         self.setProperty("kind", "card")
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(f"{name}, {session.say('{n} players', n=players)}")
-        self.setAccessibleDescription(line)
         column(
             row(
-                (label(name, "strong", wrap=True), 1),
-                (label(players, "secondary"), Qt.AlignmentFlag.AlignTop),
+                (label(self._title, "strong", wrap=True), 1),
+                (self._players, Qt.AlignmentFlag.AlignTop),
                 spacing=AS_AROUND,
             ),
-            label(line, "secondary", wrap=True),
+            self._line,
             None,
             on=self,
             margins=(12, 9, 12, 10),
@@ -74,7 +86,22 @@ class ProfileCard(QPushButton):
         for inside in self.findChildren(QWidget):
             inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         marks = [session.say("players"), session.say("exchange") if profile.trades else ""]
-        self._told = _words(" ".join((name, session.say(PROFILE_NAMES[profile.name]), line, *marks)))
+        said = session.say(self._says), session.say(PROFILE_NAMES[profile.name])
+        self._told = _words(" ".join((self._title, *said, *marks)))
+        self.suit(usual_board())
+
+    def suit(self, board: Board, *, is_narrow: bool = False) -> None:
+        """Offer the game on a board, or say why it can't be played there; a narrow card says what it is when chosen."""
+        self.profile = profile_on(board, self.profile.name, {})
+        why = unfit_text(self._session, board, self.profile.name)
+        least, most = self.profile.players_min, self.profile.players_max
+        players = f"{least}+" if most is None else str(least) if most == least else f"{least}–{most}"
+        self._players.setText(players)
+        self._line.setText(why or self._session.say(self._says))
+        self._line.setVisible(bool(why) or not is_narrow or self.isChecked())
+        self.setEnabled(not why)
+        self.setAccessibleName(f"{self._title}, {self._session.say('{n} players', n=players)}")
+        self.setAccessibleDescription(self._line.text())
 
     def is_meant(self, words: set[str]) -> bool:
         """Whether each word begins one of the card's own, or is a number of players that it takes."""
@@ -131,7 +158,7 @@ class ProfileCards(QWidget):
         self.search.returnPressed.connect(self._take_found)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         laid = column(self.search, on=self, spacing=6)
-        self._columns = COLUMNS
+        self._columns, self._board, self._is_narrow = COLUMNS, usual_board(), False
         self._group = QButtonGroup(self)
         self.cards = {name: ProfileCard(session, load_profile(name)) for name in PROFILES}
         self._grids: list[tuple[QWidget, QGridLayout, list[ProfileCard]]] = []
@@ -142,7 +169,22 @@ class ProfileCards(QWidget):
         self._nothing.hide()
         laid.addWidget(self._nothing)
         self.choose(PROFILES[0])
-        self._group.idToggled.connect(lambda _, on: self.chosen.emit() if on else None)
+        self._group.idToggled.connect(lambda _, on: self._taken() if on else None)
+
+    def _taken(self) -> None:
+        self.suit(self._board)
+        self.chosen.emit()
+
+    def suit(self, board: Board, *, is_narrow: bool | None = None) -> None:
+        """Offer what can be played on a board; narrow: one below the other, beside something else."""
+        self._board, self._is_narrow = board, self._is_narrow if is_narrow is None else is_narrow
+        for card in self.cards.values():
+            card.suit(board, is_narrow=self._is_narrow)
+        if not self._checked().isEnabled() and (fitting := [one for one in self.cards.values() if one.isEnabled()]):
+            fitting[0].setChecked(True)
+        self.search.setHidden(self._is_narrow)
+        self.setMaximumWidth(style().px(NARROW) if self._is_narrow else ANY_WIDTH)
+        self._fit()
 
     def _add_group(self, column: QVBoxLayout, title: str, cards: list[ProfileCard]) -> None:
         heading = label(title, "strong")
@@ -168,13 +210,16 @@ class ProfileCards(QWidget):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._wide(FEW_COLUMNS), super().minimumSizeHint().height())
+        return QSize(self._wide(1 if self._is_narrow else FEW_COLUMNS), super().minimumSizeHint().height())
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many cards in a line as there is room for: the last ones would be cut off."""
         super().resizeEvent(event)
-        columns = COLUMNS if self.width() >= self._wide(COLUMNS) else FEW_COLUMNS
+        self._fit()
+
+    def _fit(self) -> None:
+        columns = 1 if self._is_narrow else COLUMNS if self.width() >= self._wide(COLUMNS) else FEW_COLUMNS
         if columns != self._columns:
             self._columns = columns
             self._arrange()
@@ -188,9 +233,12 @@ class ProfileCards(QWidget):
     @property
     def profile(self) -> Profile:
         """The profile of the chosen card."""
+        return self._checked().profile
+
+    def _checked(self) -> ProfileCard:
         found = self._group.checkedButton()
         assert isinstance(found, ProfileCard)
-        return found.profile
+        return found
 
     def choose(self, name: str) -> None:
         """Choose a card by its profile's name."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
-from kapdip.auction.purses import proposed_homes
+from kapdip.auction.purses import has_purses, proposed_homes
 from kapdip.board.board import Board
 from kapdip.board.model import Power
 from kapdip.exchange.profile import Control, Profile
@@ -43,7 +43,7 @@ class HomesChoice(QWidget):
         self.way.currentIndexChanged.connect(lambda _: self._chosen())
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        proposed = proposed_homes(board)
+        proposed = proposed_homes(board) if has_purses(board) else ()
         self._control, self._rows = Control.AUCTION, len(proposed)
         self._names = [label("") for _ in board.powers]
         self.homes = [QComboBox() for _ in proposed]

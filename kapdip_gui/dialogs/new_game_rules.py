@@ -7,22 +7,34 @@ from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
+from kapdip.board.board import Board
+from kapdip.board_rules import FIRST_YEAR, Builds
 from kapdip.exchange.profile import Control, MissingSlip, Nmr, Profile, Reports
 from kapdip.exchange.profile_data import differences, load_profile, with_house_rules
+from kapdip.game.variant import usual_board
 from kapdip.paths import ASSETS
 from kapdip.reason import Reason
 from kapdip.words import sentences
+from kapdip.words.catalogue import mark
 from kapdip.words.format import money, number
 from kapdip.words.gaps import NO_BREAK
+from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.number_field import number_field
 from kapdip_gui.kit.parts import button, column, empty, label, name_field
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
+from kapdip_gui.style.chips import ChipLabel
 
+FLEET_ROME = "fleet-rome"
 MOST_UNITS = 1_000_000
 FEWEST_ROUNDS, MOST_ROUNDS = 2, 3
+BUILDS = {
+    Builds.ANY: mark("A power builds in any centre that it owns."),
+    Builds.ANY_IF_HOME: mark("A power builds in any centre that it owns, as long as one of them is a home centre."),
+}
+"""Where a power builds, if not only in its home centres."""
 AT_FIRST = 4
 """Differences that are shown without asking for more."""
 
@@ -35,12 +47,14 @@ class ProfileWords(QWidget):
         self._session = session
         self._column = column(on=self, spacing=2)
 
-    def show_profile(self, base: Profile, *, whole: bool = False) -> None:
-        """Describe a profile; `whole`: every difference, however many there are."""
+    def show_profile(self, base: Profile, board: Board, *, whole: bool = False) -> None:
+        """Describe a profile on a board; `whole`: every difference, however many there are."""
         empty(self._column)
+        if board is not usual_board():
+            self._show_board(board, base)
         reasons = _worth_telling(base)
         told = [sentences.say(reason, self._session.language) for reason in reasons]
-        for text in self._minute(base) if base.trades else ():
+        for text in self._minute(base, board) if base.trades else ():
             self._column.addWidget(label(f"✓  {text}", "secondary", wrap=True))
         if not told:
             return
@@ -59,7 +73,7 @@ class ProfileWords(QWidget):
             more = button(
                 self._session.say("Show the other {n}", n=len(told) - len(shown)),
                 kind="link",
-                do=lambda: self.show_profile(base, whole=True),
+                do=lambda: self.show_profile(base, board, whole=True),
             )
             self._column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -68,7 +82,18 @@ class ProfileWords(QWidget):
         rows = [row for row in self.findChildren(QLabel) if self._column.indexOf(row) >= 0]
         return [row.text() for row in sorted(rows, key=self._column.indexOf)]
 
-    def _minute(self, base: Profile) -> Iterator[str]:
+    def _show_board(self, board: Board, base: Profile) -> None:
+        """Its powers, and each rule that comes from it."""
+        say, chips = self._session.say, [ChipLabel(power, board=board) for power in board.powers]
+        count = self._session.say_n("{n} currency", "{n} currencies", len(chips)) if base.trades else ""
+        self._column.addWidget(FlowRow(*chips, label(count, "secondary")))
+        told = [say(BUILDS[board.builds])] if board.builds in BUILDS else []
+        if board.first_year != FIRST_YEAR:
+            told.append(say("The first moves are those of spring {year}.", year=board.first_year))
+        for text in told:
+            self._column.addWidget(label(f"⚑  {text} {say('(from the board)')}", "secondary", wrap=True))
+
+    def _minute(self, base: Profile, board: Board) -> Iterator[str]:
         """How the exchange goes, whatever its kind."""
         say = self._session.say
         yield say(
@@ -80,9 +105,10 @@ class ProfileWords(QWidget):
         if base.missing_slip in (MissingSlip.SELL, MissingSlip.SELL_THEN_RESIGN):
             yield say("A missing slip sells {limit} of everything.", limit=base.sale_limit)
         yield say(
-            "It ends after turn {last}, or when a power owns {centres} centres.",
+            "It ends after turn {last}, or when a power owns {centres} of {all} centres.",
             last=base.last_turn,
             centres=base.victory_centres,
+            all=len(board.centres),
         )
 
 
@@ -115,7 +141,8 @@ class HouseRules(QWidget):
         self.heading.toggled.connect(self._unfold)
         self._inside = QWidget()
         column((self.heading, Qt.AlignmentFlag.AlignLeft), self._inside, on=self, spacing=4)
-        self._inside.setLayout(self._choices())
+        self._fields = self._choices()
+        self._inside.setLayout(self._fields)
         self._inside.hide()
         self._name()
 
@@ -181,9 +208,15 @@ class HouseRules(QWidget):
         made.toggled.connect(lambda _: self._chosen())
         return made
 
-    def suit(self, base: Profile) -> None:
-        """Offer what makes sense with a profile."""
+    def add(self, more: QLayout) -> None:
+        """Put what else is seldom changed below the house rules."""
+        self._fields.addSpacing(8)
+        self._fields.addLayout(more)
+
+    def suit(self, base: Profile, board: Board) -> None:
+        """Offer what makes sense with a profile on a board."""
         self._base = base
+        self.fleet_rome.setVisible(FLEET_ROME in board.starts)
         has_summer = base.rounds_a_year == MOST_ROUNDS
         self.rounds.setText(
             self._say("Two rounds a year: without the summer")
@@ -203,6 +236,11 @@ class HouseRules(QWidget):
             made.setVisible(base.control in (Control.SEATS, Control.ROTATION))
         self._last_turn_of(self.rounds_wanted())
         self._name()
+
+    @property
+    def starts_with_fleet_rome(self) -> bool:
+        """Whether it is chosen, on a board that has such a start."""
+        return self.fleet_rome.isChecked() and not self.fleet_rome.isHidden()
 
     def rounds_wanted(self) -> dict[str, object]:
         """The house rule on rounds a year, where the other number of them is chosen."""
@@ -227,7 +265,7 @@ class HouseRules(QWidget):
 
     def _last_turn_of(self, rounds: Mapping[str, object]) -> None:
         """Choose the usual last turn with so many rounds a year."""
-        self._usual_turns = with_house_rules(self._base, rounds).last_turn
+        self._usual_turns = with_house_rules(self._base, rounds, self._base).last_turn
         self.last_turn.blockSignals(True)
         self.last_turn.setValue(self._usual_turns)
         self.last_turn.blockSignals(False)
@@ -237,7 +275,7 @@ class HouseRules(QWidget):
         if self.last_turn.value() == self._usual_turns:
             self._last_turn_of(self.rounds_wanted())
         else:
-            self._usual_turns = with_house_rules(self._base, self.rounds_wanted()).last_turn
+            self._usual_turns = with_house_rules(self._base, self.rounds_wanted(), self._base).last_turn
         self._name()
 
     def set_chosen(self, departures: Mapping[str, object], *, fleet_rome: bool, apart: bool) -> None:

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QRadioButton, 
 
 LETTERS = ascii_lowercase + digits
 """What every keyboard has."""
+FIXED = "letter"
+"""The property with the letter of what always has the same, in every language."""
 _PLAIN, _MARKED = "plain_text", "marked_text"
 
 Named = QAbstractButton | QLabel
@@ -34,8 +36,11 @@ def give_letters(dialog: QWidget) -> None:
     """Mark a letter in each button and in the title of each field that can be seen; letters
     that are held already stay.
     """
-    things = sorted(_things(dialog), key=lambda one: (not letter_of(one), isinstance(one, QCheckBox | QRadioButton)))
-    wishes = [[*letter_of(one), *_wishes(unmarked_text(one))] for one in things]
+    things = sorted(
+        _things(dialog),
+        key=lambda one: (not one.property(FIXED), not letter_of(one), isinstance(one, QCheckBox | QRadioButton)),
+    )
+    wishes = [one.property(FIXED) or [*letter_of(one), *_wishes(unmarked_text(one))] for one in things]
     for thing, letter in zip(things, _share(wishes), strict=True):
         _mark(thing, letter)
 

@@ -7,20 +7,22 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
+from kapdip.board.board import Board
+from kapdip.drawing.livery import theme_of
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.map.pens import sign_brush
 from kapdip_gui.style.look import style
 
 
-def power_letter(power: str) -> str:
+def power_letter(power: str, board: Board | None = None) -> str:
     """A power's letter, the same in both languages."""
-    return style().board.letters.get(power, power[:1])
+    return (board or style().board).letters.get(power, power[:1])
 
 
-def paint_chip(painter: QPainter, rect: QRectF, power: str) -> None:
-    """A power's chip filling `rect`: its unit colour, its letter, a 1 px outline."""
+def paint_chip(painter: QPainter, rect: QRectF, power: str, board: Board | None = None) -> None:
+    """A power's chip filling `rect`: its unit colour, its letter, a 1 px outline. `board`: if not the one in use."""
     look = style()
-    colours = look.theme.power(power)
+    colours = (look.theme if board in (None, look.board) else theme_of(look.theme.name, board)).power(power)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(look.theme.map.outline), 1))
@@ -30,7 +32,7 @@ def paint_chip(painter: QPainter, rect: QRectF, power: str) -> None:
     font.setPixelSize(max(8, round(rect.height() * 0.66)))
     painter.setFont(font)
     painter.setPen(QColor(colours.letter))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, power_letter(power))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, power_letter(power, board))
     painter.restore()
 
 
@@ -87,9 +89,9 @@ def chip_icon(power: str, pixels: int = 18) -> QIcon:
 class ChipLabel(QLabel):
     """A chip as a widget; its accessible name is the power's name, given by the owner."""
 
-    def __init__(self, power: str | None = None, pixels: int = 18) -> None:
+    def __init__(self, power: str | None = None, pixels: int = 18, board: Board | None = None) -> None:
         super().__init__()
-        self._power = power
+        self._power, self._board = power, board
         self._pixels = pixels
 
     @property
@@ -116,7 +118,12 @@ class ChipLabel(QLabel):
             return
         side = float(min(self.width(), self.height(), style().px(self._pixels)))
         with QPainter(self) as painter:
-            paint_chip(painter, QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side), self._power)
+            paint_chip(
+                painter,
+                QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side),
+                self._power,
+                self._board,
+            )
 
 
 class MonogramLabel(QLabel):

@@ -11,11 +11,12 @@ from kapdip.adjudicator.adjustments import resolve_adjustments
 from kapdip.adjudicator.rulebook import DATC, KA
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Position, Step, Unit, UnitKind
-from kapdip.board.reading import load_board
+from kapdip.board.reading import load_board, standard_board
+from kapdip.exchange.profile_data import PROFILES, load_profile
 from kapdip.game.house_rules import change_rule
 from kapdip.game.set_up import begin_position, dated, set_up_of
 from kapdip.game.setup import new_game
-from kapdip.game.variant import SetUp, profile_on, variant_of
+from kapdip.game.variant import SetUp, profile_on, unfit, variant_of
 from kapdip.orders.legality import check_order
 from kapdip.orders.model import Build
 from kapdip.orders.options import adjustment_options
@@ -102,3 +103,11 @@ def test_the_first_year_is_the_boards(tmp_path: Path) -> None:
 def test_what_is_none_of_the_possible_values_is_refused(points: dict[str, object], tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=next(iter(points))):
         board_with(tmp_path, **points)
+
+
+def test_a_board_says_which_kinds_of_game_it_has_what_they_ask_for(tmp_path: Path) -> None:
+    board = board_with(tmp_path)
+    assert [reason.key for reason in unfit(board, "intimate")] == ["profile.refused.purses"]
+    assert unfit(board, "ka2007") == unfit(board, "baseball") == ()
+    assert not any(unfit(standard_board(), name) for name in PROFILES)
+    assert profile_on(board, "baseball", {}).last_turn == 2 * load_profile("baseball").rounds_a_year

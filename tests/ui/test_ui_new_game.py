@@ -223,7 +223,7 @@ def test_a_new_game_is_put_into_the_users_documents(window: MainWindow) -> None:
 def test_each_difference_of_a_profile_is_told_in_a_sentence(dialog: NewGameDialog, profile: str) -> None:
     choose(dialog, profile)
     base = load_profile(profile)
-    dialog.about.show_profile(base, whole=True)
+    dialog.about.show_profile(base, standard_board(), whole=True)
     sentences = [text for text in dialog.about.texts() if text.startswith("•")]
     told = [one for one in differences(base) if base.trades or not one.key.startswith("profile.players_")]
     assert len(sentences) == len(told), "without the exchange the card alone says how many play"
@@ -231,7 +231,7 @@ def test_each_difference_of_a_profile_is_told_in_a_sentence(dialog: NewGameDialo
 
 def test_an_amount_keeps_its_currency_in_the_line(dialog: NewGameDialog) -> None:
     for profile, price in (("ka2007", "1.00\u00a0Euro"), ("cd1991", "1.00\u00a0ECU")):
-        dialog.about.show_profile(load_profile(profile))
+        dialog.about.show_profile(load_profile(profile), standard_board())
         assert any(f"at {price}." in text for text in dialog.about.texts())
 
 
@@ -351,7 +351,7 @@ def test_names_that_differ_in_capitals_alone_are_refused_where_they_stand(dialog
 
 def test_a_game_without_an_exchange_is_not_measured_by_one(dialog: NewGameDialog) -> None:
     words = dialog.about
-    words.show_profile(load_profile("intimate"))
+    words.show_profile(load_profile("intimate"), standard_board())
     assert any("(instead of 21)" in text for text in words.texts())
     assert words.texts()[0] == "This game's rules (Ludomaniac 2007 in brackets):"
     assert not any("difference" in text for text in words.texts())
@@ -376,7 +376,7 @@ def test_what_makes_a_game_what_it_is_stands_among_the_first_sentences(
 ) -> None:
     """There stood how many players it has, instead of how many the exchange has."""
     words = dialog.about
-    words.show_profile(load_profile(profile))
+    words.show_profile(load_profile(profile), standard_board())
     assert any(telling in text for text in words.texts())
     assert not any("players take part" in text for text in words.texts())
 
