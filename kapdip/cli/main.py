@@ -22,6 +22,7 @@ SUMMARIES = {
     "explore": mark("who could take what next turn, what a point costs, what trading alone gives, as JSON"),
     "evaluate": mark("write the evaluation of a turn"),
     "film": mark("write a replay of the game, or a turn, as a web page"),
+    "post": mark("play by post: read a box of emails, write letters, keep addresses"),
     "slips": mark("write order forms for the current turn"),
     "check": mark("replay a game and compare every stored result"),
     "board": mark("list boards, check one's folder for faults, import another program's"),

@@ -1,5 +1,5 @@
-"""What players have handed in by phone and the game does not know yet: it waits until the game master takes it or sends
-it back.
+"""What players have handed in by phone or post and the game does not know yet: it waits until the game master takes it
+or sends it back.
 
 Takes hand-ins in the order in which they came, and games. Gives what waits, and functions from game to game. What a
 game knows is shown by its origins alone, so whatever undo takes out of a game waits again. Source: docs/table.md 6.
@@ -19,6 +19,7 @@ from kapdip.game.model import Alias, Game, Origin
 from kapdip.game.names import clean_line
 from kapdip.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of, with_origin
 from kapdip.game.seat_marks import seat_mark
+from kapdip.game.seats import note_seat
 from kapdip.game.stages import stage_of
 from kapdip.game.stages.unit_orders import UnitOrders
 
@@ -42,6 +43,8 @@ class InboxItem:
     """What the phone was sent."""
     by: str = ""
     """Who sat there then, as a `SeatMark`; `""`: not known."""
+    mail: Mapping[str, Any] = field(default_factory=dict)
+    """Of a mail, what the journal keeps of it; its `notes` are for the game master. Empty: it came by phone."""
 
     @property
     def slot(self) -> Slot:
@@ -126,7 +129,7 @@ def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:
 def accept(game: Game, item: InboxItem) -> Game:
     """The game with everything entered, and where it came from. Raises GameError with every reason against it."""
     one = item.handed_in
-    return _known(take_in(game, one), item, Origin(one.alias, item.at, named_in(one)))
+    return known(take_in(game, one), item, named_in(one))
 
 
 def with_all(game: Game, waiting: Iterable[HandedIn]) -> Game:
@@ -165,7 +168,7 @@ def send_back(game: Game, item: InboxItem, words: str, entries: Collection[str] 
     if left:
         game = take_in(game, _only(one, left))
     taken = tuple(entry for entry in named_in(one) if entry in left)
-    return _known(game, item, Origin(one.alias, item.at, taken, sent_back=clean_line(words)))
+    return known(game, item, taken, clean_line(words))
 
 
 def _only(one: HandedIn, entries: Collection[str]) -> HandedIn:
@@ -179,7 +182,15 @@ def _only(one: HandedIn, entries: Collection[str]) -> HandedIn:
     )
 
 
-def _known(game: Game, item: InboxItem, origin: Origin) -> Game:
+def known(game: Game, item: InboxItem, entries: tuple[str, ...], sent_back: str | None = None) -> Game:
+    """The game, which knows from here on that it was dealt with; what a mail that is taken says to the game master is
+    kept in the notes on its seat.
+    """
+    alias = item.handed_in.alias
+    for note in item.mail.get("notes", ()) if sent_back is None else ():
+        before = "".join(seat.note for seat in game.seats if seat.alias == alias)
+        game = note_seat(game, alias, f"{before}\n{note}".strip())
+    origin = Origin(alias, item.at, entries, sent_back=sent_back, by_post=bool(item.mail))
     return with_turn(game, replace(game.turn, inputs=with_origin(game.turn.inputs, item.receipt, origin)))
 
 

@@ -191,8 +191,8 @@ class Treaty:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What came by phone with one receipt: which entries of the turn are as it brought them, and which of these were
-    typed over since. Nothing follows from it (`game/origins.py`).
+    """What came by phone or post with one receipt: which entries of the turn are as it brought them, and which of these
+    were typed over since. Nothing follows from it (`game/origins.py`).
     """
 
     alias: Alias
@@ -203,6 +203,7 @@ class Origin:
     changed: tuple[str, ...] = ()
     sent_back: str | None = None
     """The game master's line with which it was sent back, but for its `entries`; None for one that was taken."""
+    by_post: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,7 @@ class TurnInputs:
     given: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
     """What was handed in for stages beside orders, slips and press: plain data (see `Stage.keeps`)."""
     origins: Mapping[str, Origin] = field(default_factory=dict)
-    """By its receipt, what came by phone and was dealt with in this turn."""
+    """By its receipt, what came by phone or post and was dealt with in this turn."""
     resolved_once: bool = False
     """The movement (or whatever comes first) of this turn has been resolved at least once: slips are locked."""
 

@@ -45,7 +45,9 @@ def contents(item: InboxItem, language: BoardLanguage, entries: Collection[str] 
 
 
 def taken_label(item: InboxItem) -> Spoken:
-    """The edit of taking it: `Anna, slip (phone 7K2M)`."""
+    """The edit of taking it: `Anna, slip (phone 7K2M)`, `Anna, by post 9QF4`."""
+    if item.mail:
+        return taken_label_hidden(item)
     return named(
         mark("{player}, {what} (phone {receipt})"),
         player=item.handed_in.alias,
@@ -56,7 +58,8 @@ def taken_label(item: InboxItem) -> Spoken:
 
 def taken_label_hidden(item: InboxItem) -> Spoken:
     """The same while everything is hidden: that something was taken, and not what."""
-    return named(mark("{player} (phone {receipt})"), player=item.handed_in.alias, receipt=item.receipt)
+    text = mark("{player}, by post {receipt}") if item.mail else mark("{player} (phone {receipt})")
+    return named(text, player=item.handed_in.alias, receipt=item.receipt)
 
 
 def back_label(item: InboxItem) -> Spoken:

@@ -222,7 +222,7 @@ def _part(node: Reader) -> PressPart:
 
 
 def _origin(node: Reader, known: ReadSoFar) -> tuple[str, Origin]:
-    fields = node.fields("receipt", "player", "at", "entries", "changed", "sent_back")
+    fields = node.fields("receipt", "player", "at", "entries", "changed", "sent_back", "post")
     entries = (SLIP, BIDS, PRESS, *map(orders_of, known.powers))
     came = fields.get("entries").tuple_of(lambda one: one.one_of(entries))
     return fields.need("receipt").text(), Origin(
@@ -231,6 +231,7 @@ def _origin(node: Reader, known: ReadSoFar) -> tuple[str, Origin]:
         came,
         fields.get("changed").tuple_of(lambda one: one.one_of(came)),
         fields.read("sent_back", lambda one: clean_line(one.text()), None),
+        fields.read("post", Reader.flag, False),
     )
 
 

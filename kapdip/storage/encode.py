@@ -178,6 +178,7 @@ def _origin(receipt: str, origin: Origin) -> dict[str, Any]:
         {"receipt": receipt, "player": origin.alias, "at": origin.at}
         | _present(entries=list(origin.entries), changed=list(origin.changed))
         | ({} if origin.sent_back is None else {"sent_back": origin.sent_back})
+        | _present(post=origin.by_post)
     )
 
 

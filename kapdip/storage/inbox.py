@@ -1,6 +1,6 @@
-"""The journal of what came by phone: a line for each hand-in, on the disk before the phone has its receipt.
+"""The journal of what came by phone or post: a line for each hand-in, on the disk before its receipt is given.
 
-Takes and gives lines as plain data; what they mean is known to their writer. Lines are added, and those that have
+Takes and gives lines as plain data, and items of the inbox as lines. Lines are added, and those that have
 had their day are left out where the file is written anew as a whole. One that was cut off by a crash or a full disk is
 passed over; where another program has cut or replaced the file, what we know is written anew before anything is added.
 Source: docs/table.md 6.
@@ -8,19 +8,28 @@ Source: docs/table.md 6.
 
 import contextlib
 import errno
+import hashlib
 import json
 import os
+import secrets
 import stat
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from kapdip.board.board import Board
+from kapdip.game.handed_in_data import data_of, handed_in_of
+from kapdip.game.identity import is_drawn
+from kapdip.game.inbox import InboxItem
+from kapdip.game.model import Game
 from kapdip.regular import NotRegularError, read_regular
 from kapdip.storage.files import sync_folder
 from kapdip.storage.places import INBOX, beside, hide, real_place
 
 VERSION = 1
+RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Those that nobody mistakes for another, read out across a table."""
 _OWN = 0o600
 MOST_BYTES = 64 * 1024 * 1024
 """A journal does not grow beyond that: a sender that floods it learns that there is no room."""
@@ -123,6 +132,36 @@ class InboxJournal:
 def line_of(told: Mapping[str, Any]) -> bytes:
     """A line of the journal: JSON in ASCII, so that whatever somebody wrote can be written."""
     return json.dumps({"kapdip_inbox": VERSION, **told}, separators=(",", ":")).encode()
+
+
+def marks_of(game: Game) -> tuple[str, ...]:
+    """What marks lines of the journal as this game's: its id, and before games had ids, its seed."""
+    by_seed = hashlib.sha256(str(game.seed).encode()).hexdigest()[:12]
+    return (game.id,) if is_drawn(game.id) else (game.id, by_seed)
+
+
+def new_receipt(given: Collection[str]) -> str:
+    """A receipt that was not given yet."""
+    while (receipt := "".join(secrets.choice(RECEIPT_LETTERS) for _ in range(4))) in given:
+        pass
+    return receipt
+
+
+def item_line(mark: str, item: InboxItem) -> bytes:
+    """The line of something that is handed in."""
+    one = item.handed_in
+    told = {"receipt": item.receipt, "sid": item.sid, "at": item.at, "alias": one.alias, "told": dict(item.told)}
+    mail = {"mail": dict(item.mail)} if item.mail else {}
+    return line_of({"game": mark, "what": "handed_in", **told, "by": item.by, **mail, "in": data_of(one)})
+
+
+def item_of(line: Mapping[str, Any], board: Board) -> InboxItem:
+    """What a line says that was handed in. Raises KeyError, TypeError, ValueError or AttributeError for one of any
+    other shape.
+    """
+    one = handed_in_of(line["in"], str(line["alias"]), board)
+    told, mail = dict(line["told"]), dict(line.get("mail", {}))
+    return InboxItem(str(line["receipt"]), str(line["sid"]), str(line["at"]), one, told, str(line.get("by", "")), mail)
 
 
 def _stamp(found: os.stat_result) -> tuple[int, int, int]:

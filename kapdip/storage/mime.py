@@ -64,6 +64,8 @@ class SavedMail:
     text: str
     """What it says; after it the texts that are attached, and mails that it forwards."""
     beside: tuple[Attachment, ...] = ()
+    charsets: tuple[str, ...] = ()
+    """Ways of writing that it names and nobody knows; it was read as any other text."""
 
     def entry(self, name: str) -> str:
         """The first entry of a name, `""` where it has none."""
@@ -76,7 +78,7 @@ def read_mail(data: bytes) -> SavedMail:
     part = reader.part(data.replace(b"\r\n", b"\n"))
     if part.entry("from").count("@") > MOST_ADDRESSES:
         raise UnreadableError(causes.letter_addresses(most=MOST_ADDRESSES))
-    return SavedMail(part.head, "\n".join(reader.texts(part, 0)), tuple(reader.beside))
+    return SavedMail(part.head, "\n".join(reader.texts(part, 0)), tuple(reader.beside), tuple(reader.charsets))
 
 
 class _Part(NamedTuple):
@@ -118,6 +120,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.beside: list[Attachment] = []
+        self.charsets: dict[str, None] = {}
         self._parts = 0
 
     def part(self, data: bytes) -> _Part:
@@ -140,6 +143,9 @@ class _Reader:
             inner = self.part(_bytes(part))
             yield "\n".join((FORWARDED, *shown(inner.head), "", *self.texts(inner, depth + 1)))
         elif kind in _READ_AS_TEXT or part.name.lower().endswith(".txt"):
+            charset = part.parameter("charset")
+            if charset and not (_CHARSETS.fullmatch(charset) or _LATIN.fullmatch(charset)):
+                self.charsets[charset] = None
             yield _said(part)
         else:
             self.beside.append(Attachment(part.name, kind))

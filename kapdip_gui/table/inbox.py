@@ -1,12 +1,10 @@
-"""The inbox of a desk: what players have handed in by phone, until the game master takes it or sends it back.
+"""The inbox of a desk: what players have handed in by phone or post, until the game master takes it or sends it back.
 
 Takes: the session, the journal beside its save. Gives: `Inbox`. Nothing of the server is imported here, as
 what was left by a crash waits with the table closed, too. Source: docs/table.md 6 and 8.
 """
 
-import hashlib
 import json
-import secrets
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -15,9 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from kapdip.game.handed_in_data import data_of, handed_in_of
 from kapdip.game.handing_in import HandInState, standing
-from kapdip.game.identity import is_drawn
 from kapdip.game.inbox import (
     InboxItem,
     Slot,
@@ -33,15 +29,13 @@ from kapdip.game.model import Alias, Game
 from kapdip.game.origins import dealt_with, known_receipts
 from kapdip.showing.inbox import back_label, clock_text, part_back_label, taken_label, taken_label_hidden
 from kapdip.showing.phone.own import PhoneReceipt
-from kapdip.storage.inbox import InboxJournal, line_of
+from kapdip.storage.inbox import InboxJournal, item_line, item_of, line_of, marks_of, new_receipt
 from kapdip.words.edit_name import EditName
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.open_game import Edit, RefusedError
 from kapdip_gui.session.session import Session
 
-RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Those that nobody mistakes for another, read out across a table."""
 ANSWERS = 64
 """Hand-ins of a seat whose answers are given again; twice as many are remembered before the older ones go."""
 SPENT = 500
@@ -67,7 +61,6 @@ class Inbox(QObject):
         self.problem = ""
         """Why the journal could not be read; `""` where it could."""
         self._marks: tuple[str, ...] = ()
-        """What marks lines of the journal as this game's: its id, and before games had ids, its seed."""
         self._items: dict[str, InboxItem] = {}
         self._withdrawn: set[str] = set()
         self._noted: set[str] = set()
@@ -97,8 +90,7 @@ class Inbox(QObject):
         self._early = ()
         game, path = self._session.game, self._session.path
         if game is not None and path is not None and not self._session.read_only:
-            by_seed = hashlib.sha256(str(game.seed).encode()).hexdigest()[:12]
-            self._marks = (game.id,) if is_drawn(game.id) else (game.id, by_seed)
+            self._marks = marks_of(game)
             self.journal = InboxJournal(path)
             try:
                 for line in self.journal.read():
@@ -124,11 +116,8 @@ class Inbox(QObject):
                 case "taken":
                     self._noted.update(map(str, line["receipts"]))
                 case "handed_in":
-                    alias = str(line["alias"])
-                    one = handed_in_of(line["in"], alias, game.board)
-                    sid, by = str(line["sid"]), str(line.get("by", ""))
-                    item = InboxItem(str(line["receipt"]), sid, str(line["at"]), one, dict(line["told"]), by)
-                    self._items[item.receipt] = self._of_seat[alias][item.sid] = item
+                    item = item_of(line, game.board)
+                    self._items[item.receipt] = self._of_seat[item.handed_in.alias][item.sid] = item
                     return item
         except (KeyError, TypeError, ValueError, AttributeError):  # ValueError: of any shape
             return None
@@ -192,17 +181,7 @@ class Inbox(QObject):
         """The item with a receipt that nobody has, and its line for the journal; nothing has come yet."""
         receipt = self._new_receipt()
         item = replace(item, receipt=receipt, told={**item.told, "receipt": receipt})
-        one = item.handed_in
-        return item, self._line(
-            "handed_in",
-            receipt=receipt,
-            sid=item.sid,
-            at=item.at,
-            alias=one.alias,
-            told=dict(item.told),
-            by=item.by,
-            **{"in": data_of(one)},
-        )
+        return item, item_line(self._marks[0], item)
 
     def withdrawal(self, receipt: str) -> bytes:
         """The line for the journal by which something is withdrawn; it is not yet."""
@@ -243,11 +222,7 @@ class Inbox(QObject):
         return line_of({"game": self._marks[0], "what": what, **told})
 
     def _new_receipt(self) -> str:
-        known = known_receipts(self._session.on_disk)
-        while True:
-            receipt = "".join(secrets.choice(RECEIPT_LETTERS) for _ in range(4))
-            if receipt not in known and receipt not in self._items and receipt not in self._spent:
-                return receipt
+        return new_receipt({*known_receipts(self._session.on_disk), *self._items, *self._spent})
 
     def _forget_spent(self, alias: Alias) -> None:
         """Forget a seat's hand-ins of which none can still wait, but for its last ones: memory and journal would
