@@ -28,7 +28,7 @@ def main() -> None:
         mails = [mail(f"x{number}@example.net", OTHERS, subject=f"List {number}") for number in range(900)]
         for number in range(100):
             who = names[number % len(names)]
-            text = f'Hallo,\n\nMilitärzug "{who}"\n{orders(game, who)}\n\nBörsenzug "{who}"\n{slip(Russia=-number)}\n\nGruß\n'
+            text = f'Militärzug "{who}"\n{orders(game, who)}\n\nBörsenzug "{who}"\n{slip(Russia=-number)}\n\nGruß\n'
             mails.append(mail(address(who), text, subject=f"Zug 5, {number}"))
         box = folder / "Inbox"
         box.write_bytes(b"".join(b"From - Fri Nov 20 12:00:00 2026\n" + one + b"\n" for one in mails))

@@ -54,6 +54,17 @@ def one(game: Game, alias: str, **what: object) -> HandedIn:
     return HandedIn(alias, game.turn.number, base_of(game, alias), **what)  # type: ignore[arg-type]
 
 
+def test_what_came_by_post_says_so_and_its_words_for_the_game_master_are_kept(game: Game) -> None:
+    came = replace(item("9QF4", one(game, "Anna", slip={})), mail={"digest": "d", "notes": ["Back on Monday.", "Hi."]})
+    seated = accept(game, came)
+    assert seated.turn.inputs.origins["9QF4"].by_post
+    assert [seat.note for seat in seated.seats if seat.alias == "Anna"] == ["Back on Monday.\nHi."]
+    back = send_back(game, came, "no")
+    assert back.turn.inputs.origins["9QF4"].by_post
+    assert [seat.note for seat in back.seats if seat.alias == "Anna"] == [""]
+    assert not accept(game, item("7K2M", one(game, "Anna", slip={}))).turn.inputs.origins["7K2M"].by_post
+
+
 ENGLAND = ("lon nth", "edi h", "lvp yor")
 
 

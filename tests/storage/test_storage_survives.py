@@ -200,7 +200,7 @@ def test_the_largest_game_is_read_again() -> None:
 def test_what_came_by_phone_is_kept_with_its_receipt() -> None:
     origins = {
         "1234": Origin("Anna", "2026-01-01T21:04:00", ("orders.ENGLAND", "slip"), ("slip",)),
-        "7K2M": Origin("Bert", "2026-01-01T21:05:00", sent_back=""),
+        "7K2M": Origin("Bert", "2026-01-01T21:05:00", sent_back="", by_post=True),
     }
     game = with_inputs(played(table()), origins=origins)
     assert parse_game(game_text(game)) == game
