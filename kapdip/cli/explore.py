@@ -39,6 +39,7 @@ USUAL_SUM = Cents(100_000)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--turn N] [--sum S] [--player ALIAS] [--why] [--svg F] [--png F] [--xlsx F] [--csv F] [--page P]"""
     add_game(parser)
+    parser.add_argument("--json", action="store_true", help=mark("as JSON (the default)"))
     parser.add_argument(
         "--turn", type=whole_number, metavar="N", help=mark("the exchange of this turn (default: the one in progress)")
     )

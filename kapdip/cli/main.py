@@ -36,6 +36,8 @@ SUMMARIES = {
     "where": mark("where the program keeps what is yours"),
 }
 COMMANDS = tuple(SUMMARIES)
+COLLECTED = ("new", "import", "orders", "resolve", "check", "board")
+"""Commands that speak sentences, which `--json` gives to other programs as one object."""
 
 
 def module_of(command: str) -> str:
@@ -77,16 +79,30 @@ def _run(name: str, arguments: Sequence[str]) -> int:
 
 def _run_command(name: str, arguments: Sequence[str]) -> int:
     asked = parser_of(name).parse_args(arguments)
-    status: int = importlib.import_module(module_of(name)).run(asked)
+    run = importlib.import_module(module_of(name)).run
+    if not (name in COLLECTED and asked.json):
+        status: int = run(asked)
+        return status
+    import json
+
+    from kapdip.cli.voice import collected, tell
+
+    with collected() as said:
+        status = run(asked)
+    tell(json.dumps({"status": status, **said}, ensure_ascii=False))
     return status
 
 
 def parser_of(name: str) -> argparse.ArgumentParser:
     """The parser of a command; its words are said within `localised_usage`."""
-    from kapdip.cli.helping import Parser
+    from kapdip.cli.helping import Parser, with_edits
 
     parser = Parser(prog=f"kapdip {name}", description=SUMMARIES[name])
     importlib.import_module(module_of(name)).add_arguments(parser)
+    if name in COLLECTED:
+        whole, *parts = with_edits(parser)
+        for one in parts or [whole]:
+            one.add_argument("--json", action="store_true", help=mark("what is said as one JSON object"))
     return parser
 
 

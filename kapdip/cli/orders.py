@@ -185,7 +185,7 @@ def refuse_sheet(error: SheetError, path: Path, board: Board) -> int:
         text = say(problem.reason, lang)
         if problem.suggestion:
             text = f"{text} {gettext('Did you mean “{suggestion}”?').format(suggestion=problem.suggestion)}"
-        complain(f"{path}:{problem.line}", text)
+        complain(f"{path}:{problem.line}", text, problem.reason.key)
     return REFUSED
 
 
@@ -194,7 +194,7 @@ def _report(sheet: Sheet, path: Path, game: Game) -> None:
     for line in understood(sheet, lang, game):
         tell(line)
     for warning in sheet.warnings:
-        complain(f"{path}:{warning.line}", say(warning.reason, lang))
+        complain(f"{path}:{warning.line}", say(warning.reason, lang), warning.reason.key)
 
 
 def understood(sheet: Sheet, lang: BoardLanguage, game: Game) -> Iterator[str]:

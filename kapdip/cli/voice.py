@@ -6,10 +6,11 @@ Takes reasons; writes to standard error and standard output. Rules: docs/contrac
 import locale
 import sys
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypedDict
 
 from kapdip.board.board import Board
 from kapdip.game.variant import usual_board
@@ -25,8 +26,31 @@ LONGEST_LINE = 2000
 """Characters of an error."""
 
 
+class Collected(TypedDict):
+    """What a command says, for other programs: lines, and what it complains of with its place (`FILE:LINE`)."""
+
+    told: list[str]
+    problems: list[dict[str, str]]
+
+
+_collected: Collected | None = None
+
+
+@contextmanager
+def collected() -> Iterator[Collected]:
+    """Within it nothing is printed: lines and complaints are collected, in English."""
+    global _collected  # noqa: PLW0603 - commands print from everywhere
+    _collected = Collected(told=[], problems=[])
+    try:
+        yield _collected
+    finally:
+        _collected = None
+
+
 def language() -> str:
     """`de` where the surroundings speak German, else `en`."""
+    if _collected is not None:
+        return "en"
     return spoken_language() or ("de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en")
 
 
@@ -47,11 +71,17 @@ def _english(board: Board | None) -> BoardLanguage:
 
 def tell(text: str, stream: TextIO | None = None) -> None:
     """A line on standard output (or another stream); what the terminal can't show is replaced rather than raising."""
+    if _collected is not None:
+        _collected["told"].append(text)
+        return
     _write(stream or sys.stdout, text)
 
 
-def complain(place: str, text: str) -> None:
+def complain(place: str, text: str, reason: str = "") -> None:
     """A line on standard error: where, and what would be right. What was wrong is repeated at most in part."""
+    if _collected is not None:
+        _collected["problems"].append({"place": place, "text": text, "reason": reason})
+        return
     line = " ".join(f"{place}: {text}".splitlines())
     _write(
         sys.stderr, line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} … {line[-LONGEST_LINE // 4 :]}"
@@ -63,7 +93,7 @@ def refuse(place: str | Path, reasons: Iterable[Reason], board: Board | None = N
     for reason in reasons:
         question = reason.facts.get("question")
         way = f" (kapdip orders … --answer {question}=yes|no)" if question else ""
-        complain(str(place), f"{say(reason, board_language(board))}{way}")
+        complain(str(place), f"{say(reason, board_language(board))}{way}", reason.key)
     return REFUSED
 
 
@@ -72,7 +102,8 @@ def refuse_save(error: SaveError, path: Path) -> int:
     for problem in error.problems:
         line = problem.reason.facts.get("line")
         place = f"{error.file or path}:{line}" if line else f"{error.file or path}"
-        complain(f"{place}: {problem.path}" if problem.path else place, say(problem.reason, board_language()))
+        told = say(problem.reason, board_language())
+        complain(f"{place}: {problem.path}" if problem.path else place, told, problem.reason.key)
     return REFUSED
 
 
