@@ -55,7 +55,8 @@ def end_labels(
     ]
     # beside the ticks there is room, too
     bottom = max(bottom, min(frame.height - size * 0.7, top + size * GAP * (len(ends) - 1)))
-    gap = min(size * GAP, max(size, (bottom - top) / max(1, len(ends) - 1)))
+    gap = min(size * GAP, (bottom - top) / max(1, len(ends) - 1))
+    size = min(size, gap)
     heights = push_apart([place[1] for _, _, place in ends], gap, top, bottom)
     items: list[Primitive] = []
     for (line, value, (x, y)), height in zip(ends, heights, strict=True):

@@ -64,6 +64,10 @@ def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> 
             placed[index] = start + n * gap
     for before, after in pairwise(order):
         placed[after] = max(placed[after], placed[before] + gap)
+    lowest = max(high, low + (len(order) - 1) * gap)
+    for index in reversed(order):
+        placed[index] = min(placed[index], lowest)
+        lowest = placed[index] - gap
     return placed
 
 
