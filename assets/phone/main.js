@@ -14,7 +14,7 @@ import { changeLanguage, language, say } from "./words.js";
 
 const CODE = "kapdip.code";
 const at = (id) => document.getElementById(id);
-const map = new BoardMap();
+const map = new BoardMap(), isLow = matchMedia("(orientation: landscape) and (max-height: 480px)"); // there the map comes first
 let state = null, tab = "table", currency = "", line = "", lastHeard = new Date(), ahead = 0;
 
 // A code comes in the fragment, which no network sees, and does not stay in the address: six letters for everybody, or
@@ -118,7 +118,7 @@ function go(name, page = "") {
   tab = name;
   if (seat) seat.page = page;
   show();
-  scrollTo(0, 0);
+  scrollTo(0, isLow.matches ? Math.max(0, (at("page").querySelector(".pills, .board")?.offsetTop ?? 0) - 2) : 0);
   at("page").focus({ preventScroll: true });
 }
 

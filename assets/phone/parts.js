@@ -40,6 +40,30 @@ export function sparkline(power, series, wide = 72, high = 24) {
     svg("circle", { cx, cy, r: 1.5, class: `way-${power}` }));
 }
 
+// The prices of all currencies since the beginning, one of them picked: whole tenths at the left, turns below, 1.00 dotted.
+export function priceChart(power, rows, written, turnName) {
+  const wide = 340, high = 170, left = 36, right = 12, top = 8, bottom = 24, last = rows[0].series.length - 1;
+  const all = rows.flatMap((row) => row.series).concat(100), step = [10, 20, 50, 100, 200, 500].find((one) =>
+    Math.max(...all) - Math.min(...all) <= 6 * one) ?? 1000;
+  const least = Math.floor(Math.min(...all) / step) * step, most = Math.ceil(Math.max(...all) / step) * step;
+  const x = (at) => left + ((wide - left - right) * at) / Math.max(1, last);
+  const y = (price) => high - bottom - ((high - top - bottom) * (price - least)) / Math.max(1, most - least);
+  const levels = Array.from({ length: (most - least) / step + 1 }, (_, at) => least + at * step);
+  const every = Math.max(1, Math.ceil(last / 4)), turns = rows[0].series.map((_, at) => at).filter((at) => at % every === 0);
+  const across = (price, kind) => svg("line", { x1: left, x2: wide - right, y1: y(price), y2: y(price), class: kind });
+  const line = ({ series }, kind) => svg("polyline", { class: kind,
+    points: series.map((price, at) => `${x(at).toFixed(1)},${y(price).toFixed(1)}`).join(" ") });
+  const picked = rows.find((row) => row.power === power);
+  return svg("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart", "aria-hidden": "true" },
+    ...levels.flatMap((price) => [across(price, "level"),
+      svg("text", { x: left - 6, y: y(price) + 4, "text-anchor": "end" }, written(price))]),
+    across(100, "par"),
+    ...turns.map((at) => svg("text", { x: x(at), y: high - 6, "text-anchor": at ? at === last ? "end" : "middle" : "start" },
+      turnName(at))),
+    ...rows.filter((row) => row !== picked).map((row) => line(row, "other")), line(picked, `picked way-${power}`),
+    svg("circle", { cx: x(last), cy: y(picked.series[last]), r: 3.5, class: `way-${power}` }));
+}
+
 // Something that a player should see before he goes on, and that stops nothing.
 export function warning(text) {
   return el("p", { class: "hint-line" }, picture("warn"), text);

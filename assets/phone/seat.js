@@ -169,7 +169,7 @@ export class Seat {
   }
 
   acts(tab) {
-    const show = ["uncover", () => this.show()];
+    const show = ["uncover", () => this.go(tab)];
     return tab === "mine" && this.paper?.isOpen ? [["fill", () => this.open("slip")], show]
       : [show];
   }

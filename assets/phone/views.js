@@ -1,6 +1,7 @@
 // What everybody sees: the table with map, prices and standings; one currency with its holders; what happened.
 
-import { el, mark, sign, sparkline } from "./parts.js";
+import { money } from "./figures.js";
+import { el, mark, priceChart, sign, sparkline } from "./parts.js";
 import { say } from "./words.js";
 
 const ARROWS = { "1": "▲", "-1": "▼", "0": "" };
@@ -69,7 +70,7 @@ export function pricePage(state, said, chosen, opened) {
       sign(one.power, state.letters)))),
     el("h2", { class: "currency" }, sign(row.power, state.letters), ` ${row.name}`),
     el("p", { class: "large" }, el("strong", {}, row.price), " ", change(row)),
-    sparkline(row.power, row.series, 300, 90),
+    priceChart(row.power, said.prices, money, (turn) => (turn ? say("turn", { turn }) : say("start"))),
     el("p", { class: "facts" }, facts.join(" · ")),
     el("p", {}, `${say("leads")}: `, mark(row.mark), ` ${row.leader || say("nobody")}`),
     el("h3", {}, say("holders", { name: row.name })),

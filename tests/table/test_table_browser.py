@@ -208,6 +208,28 @@ def test_the_holders_of_a_currency_are_compared_from_one_line_and_the_leader_sta
         assert set(leaders) <= set(view.turn.start.control.values())
 
 
+def test_a_price_has_an_axis_the_line_of_the_first_price_and_the_others_behind_it(browser: webdriver.Chrome) -> None:
+    view = public_view(sample_game(MIDDLE))
+    with served(view) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        press(browser, "[data-key=tabprices]")
+        until(browser, lambda one: one.execute_script("return document.querySelector('.chart')"))
+        seen = """
+            const chart = document.querySelector(".chart"), texts = [...chart.querySelectorAll("text")];
+            const price = (one) => Number(one.textContent), prices = texts.filter((one) => price(one));
+            const [low, high] = [prices[0], prices.at(-1)], y = (one) => Number(one.getAttribute("y"));
+            const at = (worth) => y(low) + ((worth - price(low)) / (price(high) - price(low))) * (y(high) - y(low)) - 4;
+            return [texts.map((one) => one.textContent).includes("Start"), chart.querySelectorAll(".other").length,
+                Math.abs(chart.querySelector(".par").getAttribute("y1") - at(1)),
+                Math.abs(chart.querySelector("circle").getAttribute("cy")
+                    - at(Number(document.querySelector(".large strong").textContent)))];
+        """
+        has_start, others, par, dot = browser.execute_script(seen)
+        assert (has_start, others) == (True, len(view.board.powers) - 1)
+        assert max(par, dot) < 0.1
+
+
 @pytest.mark.parametrize("wrong", [-3607, 0.5, 7207])
 def test_a_phone_whose_clock_is_wrong_counts_as_the_wall_does(browser: webdriver.Chrome, wrong: float) -> None:
     view, ends = public_view(sample_game(MIDDLE)), time.time() + 1800

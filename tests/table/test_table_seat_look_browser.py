@@ -21,6 +21,22 @@ def test_in_landscape_the_head_goes_with_the_page(browser: webdriver.Chrome, tab
     assert browser.execute_script("return document.querySelector('header').getBoundingClientRect().bottom") <= 0
 
 
+def test_in_landscape_the_map_is_in_sight_when_orders_are_opened(browser: webdriver.Chrome, table: SeatTable) -> None:
+    nemo = Player(browser, table, NEMO)
+    nemo.sit_down(740, 360)
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    for tab, least in (("taborders", 180), ("tabtable", 300)):
+        nemo.tap(tab)
+        seen = """
+            const map = document.querySelector(".board").getBoundingClientRect();
+            const below = [".at-hand", "#tabs"].map((place) => document.querySelector(place));
+            const covers = below.map((one) => one?.getBoundingClientRect().top);
+            return Math.min(...covers.filter(Boolean)) - Math.max(0, map.top);
+        """
+        assert browser.execute_script(seen) > least
+
+
 def test_what_is_covered_does_not_say_that_it_will_be(nemo: Player) -> None:
     nemo.tap("tabmine")
     assert text_of(nemo.browser, ".strip > span") == "Only for you."

@@ -34,6 +34,8 @@ _TEXTS = {
         "code."
     ),
     "map": "Map",
+    "start": "Start",
+    "turn": "Turn {turn}",
     "larger": "Zoom in",
     "smaller": "Zoom out",
     "whole": "Whole map",
