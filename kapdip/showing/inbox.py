@@ -5,9 +5,10 @@ docs/table.md 8.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from types import MappingProxyType
 
 from kapdip.board.model import Power
 from kapdip.game.checklist import entries
@@ -139,8 +140,11 @@ def seat_rows(
     speaker: Speaker,
     *,
     hidden: bool,
+    doing: Mapping[Alias, str] = MappingProxyType({}),
 ) -> tuple[SeatRow, ...]:
-    """All seats in their order, each with what waits from it; behind the curtain only that something does."""
+    """All seats in their order, each with what waits from it; behind the curtain only that something does. `doing`:
+    what is known of seats that have handed in nothing new.
+    """
     seats = [seat.alias for seat in game.seats if seat.joined <= game.turn.number]
     rows: list[SeatRow] = []
     for alias in dict.fromkeys([*seats, *(item.handed_in.alias for item, _ in waiting)]):
@@ -153,7 +157,8 @@ def seat_rows(
             text = f"{speaker.say(said)} {clock_text(item.at)}"
             rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item.slot, older, before))
         if not own:
-            rows.append(_at_rest(game, alias, phones.get(alias, 0), speaker, hidden=hidden))
+            row = _at_rest(game, alias, phones.get(alias, 0), speaker, hidden=hidden)
+            rows.append(replace(row, text=", ".join(filter(None, (doing.get(alias), row.text)))))
     return tuple(rows)
 
 

@@ -3,6 +3,8 @@
 Takes: an address. Gives: `QrCode`; `svg_of` for paper.
 """
 
+from collections.abc import Sequence
+
 import segno
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -53,15 +55,19 @@ class QrCode(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.squares:
-            return
-        count = len(self.squares) + 2 * QUIET
-        ratio = self.devicePixelRatioF()
-        side = max(1, int(min(self.width(), self.height()) * ratio / count)) / ratio
-        left, top = (self.width() - side * count) / 2, (self.height() - side * count) / 2
-        with QPainter(self) as painter:
-            painter.fillRect(QRectF(left, top, side * count, side * count), Qt.GlobalColor.white)
-            for y, line in enumerate(self.squares, start=QUIET):
-                for x, is_black in enumerate(line, start=QUIET):
-                    if is_black:
-                        painter.fillRect(QRectF(left + x * side, top + y * side, side, side), Qt.GlobalColor.black)
+        if self.squares:
+            with QPainter(self) as painter:
+                paint_code(painter, self.squares, QRectF(self.rect()))
+
+
+def paint_code(painter: QPainter, squares: Sequence[Sequence[bool]], box: QRectF) -> None:
+    """A code in the middle of a box, with whole pixels a square."""
+    count = len(squares) + 2 * QUIET
+    ratio = painter.device().devicePixelRatioF() * painter.worldTransform().m11()
+    side = max(1, int(min(box.width(), box.height()) * ratio / count)) / ratio
+    left, top = box.center().x() - side * count / 2, box.center().y() - side * count / 2
+    painter.fillRect(QRectF(left, top, side * count, side * count), Qt.GlobalColor.white)
+    for y, line in enumerate(squares, start=QUIET):
+        for x, is_black in enumerate(line, start=QUIET):
+            if is_black:
+                painter.fillRect(QRectF(left + x * side, top + y * side, side, side), Qt.GlobalColor.black)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kapdip.showing.wall.director import Scene
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.libraries import with_package
 from kapdip_gui.session.session import Session
@@ -62,6 +63,8 @@ class TableHost(QObject):
         self.addresses: Sequence[LocalAddress] = ()
         self.phones = 0
         self._pages: Mapping[tuple[int, str], int] = {}
+        self._left: dict[str, str] = {}
+        """When the last page of a seat was closed, as a clock shows it."""
         self.looks = 0
         """How often it was looked since the table was opened without a phone being there."""
         self.problem = ""
@@ -89,7 +92,23 @@ class TableHost(QObject):
     def shows_seat_code(self, is_so: bool) -> None:
         if is_so != self._shows_seat_code:
             self._shows_seat_code = is_so
+            self._tell_code()
             self.changed.emit()
+
+    @property
+    def is_code_on_wall(self) -> bool:
+        """Whether the room sees the code for everybody."""
+        director = self._room.director
+        return self._room.is_on and director is not None and director.scene is Scene.CODE
+
+    def code_on_wall(self) -> None:
+        """Show it there, or what was there before."""
+        self._room.pin(None if self.is_code_on_wall else Scene.CODE)
+
+    def _tell_code(self) -> None:
+        """The wall may show the code for everybody, unless that of a seat is on the screen."""
+        self._room.code = "" if self.table is None or self._shows_seat_code else self.table.address
+        self._room.changed.emit()
 
     @property
     def is_open(self) -> bool:
@@ -197,6 +216,7 @@ class TableHost(QObject):
             self.lost_port = port if is_lost else 0
             self._keep_open(self.table)
             self.seats, self._room.has_phones = seats, True
+            self._tell_code()
             seats.serve(self.table.server)
             seats.moved.connect(self._show)
             seats.renewed.connect(self.changed)
@@ -215,8 +235,9 @@ class TableHost(QObject):
         """Nobody sees anything any longer; pages say so."""
         self._timer.stop()
         table, self.table, self.seats = self.table, None, None
-        self.phones, self._pages, self.problem, self.lost_port = 0, {}, "", 0
+        self.phones, self._pages, self._left, self.problem, self.lost_port = 0, {}, {}, "", 0
         self._room.has_phones = False
+        self._tell_code()
         self._forget_open()
         if table is not None:
             table.close()
@@ -288,7 +309,9 @@ class TableHost(QObject):
         table.count()
 
     def _counted(self, pages: Mapping[tuple[int, str], int]) -> None:
+        there = self.pages
         before, self._pages, self.phones = self._pages, pages, sum(pages.values())
+        self._left |= {alias: time.strftime("%H:%M") for alias in there if alias not in self.pages}
         if self.phones:
             self.looks = 0
         if pages != before or self.looks == LONELY:
@@ -304,6 +327,14 @@ class TableHost(QObject):
             if 0 < seat <= len(seats):
                 found[seats[seat - 1]] += count
         return found
+
+    @property
+    def doing(self) -> Mapping[str, str]:
+        """By alias, who is writing, and who was there and is not."""
+        say, there = self._session.say, self.pages
+        gone = {alias: say("away since {time}", time=at) for alias, at in self._left.items() if alias not in there}
+        writing = self.seats.writing if self.seats is not None else ()
+        return gone | {alias: say("writing") for alias in writing if alias in there}
 
     def is_there(self, phone: "StoredPhone") -> bool:
         """Whether a page of this phone is open."""

@@ -163,7 +163,8 @@ class InboxList(QWidget):
         self.tree.blockSignals(True)
         self.tree.clear()
         waiting = host.inbox.waiting if host.has_inbox else ()
-        for one in seat_rows(session.on_disk, waiting, host.pages, session.speaker, hidden=session.hidden):
+        of, hidden = session.on_disk, session.hidden
+        for one in seat_rows(of, waiting, host.pages, session.speaker, hidden=hidden, doing=host.doing):
             item = self._add(one)
             if chosen is not None and (one.alias, one.slot) == (chosen.alias, chosen.slot):
                 self.tree.setCurrentItem(item)

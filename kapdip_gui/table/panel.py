@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
+from kapdip.showing.wall.parts import handed_in_text
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.base import scrolled
 from kapdip_gui.kit.flow import FlowRow
@@ -17,6 +18,7 @@ from kapdip_gui.style import style
 from kapdip_gui.table.actions import MOVED
 from kapdip_gui.table.host import FIRST_PORT, LONELY, host_of
 from kapdip_gui.table.inbox_list import InboxList
+from kapdip_gui.wall.audience import audience_of
 
 SEATS, CODES = range(2)
 """The tabs."""
@@ -41,7 +43,7 @@ class TablePanel(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self.host = host_of(session)
+        self.host, self._room = host_of(session), audience_of(session)
         self._state, self._count = label("", "strong", wrap=True), label("", "secondary", wrap=True)
         self._noted = button("", "x", kind="link", do=self.host.forget_port)
         self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play", keys="Ctrl+F12")
@@ -49,6 +51,7 @@ class TablePanel(QWidget):
         self._show.clicked.connect(self.host.show)
         self._there = button("", "device-mobile", kind="primary", do=lambda _: self.host.open())
         self._seat_codes = button("", "device-mobile", do=lambda: self.command_wanted.emit("wall.seat_codes"))
+        self._on_wall = button("", "screen-share", do=self._to_wall)
         self._held = label("", "warn", wrap=True)
         self._link = label("", "", wrap=True)
         self._link.setTextInteractionFlags(
@@ -75,7 +78,7 @@ class TablePanel(QWidget):
     def _lay_out(self) -> None:
         laid = column(self._hints, self._title, self._addresses, self._about, None, margins=(0, 0, 4, 0), spacing=6)
         codes = QWidget()
-        self._codes = column(self._link, (scrolled(laid), 2), on=codes)
+        self._codes = column(row(self._on_wall, None), self._link, (scrolled(laid), 2), on=codes)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.inbox)
         self._pages.addWidget(codes)
@@ -121,6 +124,12 @@ class TablePanel(QWidget):
         self._chosen = tab
         self.refresh()
 
+    def _to_wall(self) -> None:
+        self.host.code_on_wall()
+        if not self._room.is_on:
+            self.command_wanted.emit("wall.on")
+        self.refresh()
+
     def _forget(self) -> None:
         self._chosen, self._address = None, ""
 
@@ -145,9 +154,10 @@ class TablePanel(QWidget):
         self._turn.setText(self._turn_text())
         self._state.setText(self._state_text())
         set_role(self._state, "role", "bad" if host.problem else "warn" if host.lost_port else "strong")
+        room, phones = self._room.director, say_phones(self._session, host.phones)
         self._count.setText(
-            say_phones(self._session, host.phones)
-            if is_open
+            f"{handed_in_text(room.view, self._session.speaker)} · {phones}"
+            if is_open and room is not None
             else say("Players follow the public game on their phones: no account, no app, just this network.")
         )
         self._held.setText(say("Held back: the room has not seen the results."))
@@ -192,7 +202,7 @@ class TablePanel(QWidget):
         told = host.problem or host.is_gone or host.lost_port or self._session.read_only
         is_plain = host.is_open and chosen == SEATS and not told
         self._state.setVisible(not is_plain)
-        self._count.setVisible(not (is_plain or host.is_gone))
+        self._count.setVisible(not host.is_gone)
         self._pages.setCurrentIndex(chosen)
         for place, tab in enumerate(self._tabs):
             tab.setChecked(place == chosen)
@@ -231,7 +241,9 @@ class TablePanel(QWidget):
 
     def _show_code(self) -> None:
         table, host = self.host.table, self.host
-        if table is None or host.shows_seat_code:
+        say = self._session.say
+        self._on_wall.setText(say("Take off the wall") if host.is_code_on_wall else say("Show on the wall"))
+        if table is None or host.shows_seat_code or host.is_code_on_wall:
             if self._code is not None:
                 self._code.hide()
             return

@@ -195,6 +195,8 @@ class SeatDesk(QObject):
         elif request.do == "withdraw":
             request.tell(self._withdrawn(alias, body, language))
         elif request.do == "read":
+            if self._seats is not None:
+                self._seats.write(alias, is_writing=True)
             self._beside(request, language, _reading(game, alias, body, language), PhoneAnswer)
         elif (told := self._inbox.answer_to(alias, str(body["sid"]))) is not None:
             request.tell(PhoneAnswer(told))
@@ -253,6 +255,8 @@ class SeatDesk(QObject):
         item, line = self._inbox.new_item(InboxItem("", sid, now, handed_in, told, by))
         if not self._inbox.has_room_for(handed_in.alias, len(line)):
             return PhoneAnswer({"ok": False, "reasons": [say(causes.handed_in_too_often(), language)]})
+        if self._seats is not None:
+            self._seats.write(handed_in.alias, is_writing=False)
         return PhoneAnswer(item.told, line)
 
     def _withdrawn(self, alias: Alias, body: Mapping[str, Any], language: BoardLanguage) -> PhoneAnswer:

@@ -72,6 +72,7 @@ class TableSeats(QObject):
         self._server: Server | None = None
         self._seen: Game | None = None
         self._kept: dict[int, StoredSeat] = {}
+        self._writing: dict[Alias, tuple[int, str]] = {}
         if session.path is not None and not session.read_only:
             self._kept = dict(read_keys(session.path, session.on_disk))
         self._later = QTimer(self)
@@ -105,6 +106,23 @@ class TableSeats(QObject):
         sits = {seat.alias: max(1, len(seat.occupants)) for seat in game.seats}
         newest = {alias: self._inbox.newest(alias) for alias in seats}
         return SeatsMoment(self._seen, self._code, seats, receipts, sits, newest)
+
+    def write(self, alias: Alias, *, is_writing: bool) -> None:
+        """A seat has something read that is not handed in yet, or has handed in."""
+        turn = self._session.current.turn
+        now = {one: at for one, at in self._writing.items() if one != alias} | (
+            {alias: (turn.number, turn.step)} if is_writing else {}
+        )
+        if now != self._writing:
+            self._writing = now
+            self.renewed.emit()
+
+    @property
+    def writing(self) -> Sequence[Alias]:
+        """Who is writing for the phase at hand."""
+        game = self._session.game
+        now = (game.turn.number, game.turn.step) if game is not None else None
+        return [alias for alias, at in self._writing.items() if at == now]
 
     # -- keys -------------------------------------------------------------------------------------------------------
 

@@ -75,6 +75,8 @@ class Audience(QObject):
         """Whether a wall is there."""
         self.has_phones = False
         """Whether phones at the table follow what the room sees."""
+        self.code = ""
+        """The address of the pages for everybody; `""`: no code may be seen."""
         self.is_looked_at = False
         """Whether somebody wants its pictures."""
         session.opened.connect(self._opened)
@@ -324,7 +326,7 @@ class Audience(QObject):
         """How a movement is shown, and what is on the map."""
         settings = self._session.settings
         telling = settings.choice("wall/telling", [one.value for one in FilmCut], FilmCut.FIGHTS.value)
-        return Wishes(FilmCut(telling), Labels.CODES, self._there)
+        return Wishes(FilmCut(telling), Labels.CODES, self._there, self.code)
 
     @property
     def reduced(self) -> bool:

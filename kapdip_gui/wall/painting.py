@@ -173,8 +173,20 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
             _podium(brush, scene, places, speaker)
         case GameFilm():
             _game(brush, scene, places, at, speaker)
+        case Moment() if scene.code:
+            _code(brush, scene, places.whole)
         case Moment():
             brush.text(places.whole, scene.text, 60, bold=True, serif=True, align="middle")
+
+
+def _code(brush: Brush, scene: Moment, box: QRectF) -> None:
+    """The code of the pages for everybody, as large as there is room, with its address."""
+    from kapdip_gui.table.code import paint_code, squares_of
+
+    brush.text(QRectF(box.left(), box.top(), box.width(), 100), scene.text, 60, bold=True, serif=True, align="middle")
+    paint_code(brush.painter, squares_of(scene.code), box.adjusted(0, 110, 0, -70))
+    below = QRectF(box.left(), box.bottom() - 60, box.width(), 50)
+    brush.text(below, scene.code, 30, role="text_secondary", align="middle")
 
 
 def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Speaker) -> None:

@@ -34,6 +34,7 @@ SCENE_NAMES = {
     Scene.RESULTS: mark("Results"),
     Scene.EXCHANGE: mark("Exchange"),
     Scene.NEWS: mark("News"),
+    Scene.CODE: mark("Code for phones"),
 }
 TELLING_NAMES = {
     FilmCut.FIGHTS: mark("Fight by fight"),

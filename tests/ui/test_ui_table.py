@@ -16,7 +16,7 @@ from kapdip.game.machine import next_step
 from kapdip.game.public import public_view
 from kapdip.showing.phone.state import public_state
 from kapdip.showing.wall.director import Scene
-from kapdip.showing.wall.scenes import Results
+from kapdip.showing.wall.scenes import Moment, Results
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.table import network
 from kapdip_gui.table.code import QrCode
@@ -201,8 +201,35 @@ def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow)
     settle()
     assert made._link.visibleRegion().boundingRect() == made._link.rect()
     host._counted({(0, ""): 1, (3, "one"): 1})
-    assert made._count.text() == "2 phones connected"
+    assert made._count.text() == "5 of 10 players ready · 2 phones connected"
     assert not made._hints.isVisible()
+
+
+def test_the_code_for_everybody_is_on_the_wall_or_at_the_desk_and_never_beside_that_of_a_seat(
+    window: MainWindow,
+) -> None:
+    made, host = panel(window), window.host
+    made._tabs[1].click()
+    assert host.table is not None
+    assert made._code is not None
+    made._on_wall.click()
+    settle()
+    wall = window.walls.window
+    assert wall is not None
+    assert isinstance(wall.scene, Moment)
+    assert wall.scene.code == host.table.address
+    assert made._code.isHidden()
+    host.shows_seat_code = True
+    assert not isinstance(wall.scene, Moment)
+    host.shows_seat_code = False
+    assert isinstance(wall.scene, Moment)
+    made._on_wall.click()
+    assert not isinstance(wall.scene, Moment)
+    assert not made._code.isHidden()
+    made._on_wall.click()
+    host.close()
+    assert not isinstance(wall.scene, Moment), "a code that leads nowhere"
+    press(window, "wall.on")
 
 
 def test_another_address_of_the_computer_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -392,3 +392,19 @@ def test_what_is_read_anew_leaves_the_keys_on_a_phones_button(phones: Phones) ->
     phones.hand_in("Bert", slip={"ITALY": 5})
     settle()
     assert made.phones.lines[0] is before
+
+
+def test_a_seat_that_writes_and_one_that_has_gone_are_told(phones: Phones) -> None:
+    host, seat = phones.window.host, phones.seat("Hans")
+    host._counted({(seat, "one"): 1})
+    assert listed(phones)["Hans"][0] == "slip missing"
+    assert phones.ask("Hans", "read", {"lang": "en", "slip": {"ITALY": 5}})[0] == 200
+    assert listed(phones)["Hans"][0] == "writing, slip missing"
+    host._counted({})
+    assert re.sub(r"\d\d:\d\d", "21:04", listed(phones)["Hans"][0]) == "away since 21:04, slip missing"
+    host._counted({(seat, "one"): 1})
+    assert listed(phones)["Hans"][0] == "writing, slip missing"
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    assert listed(phones)["Hans"][0] == "waiting"
+    press(phones.window, "wall.take_all")
+    assert "writing" not in listed(phones)["Hans"][0]

@@ -22,6 +22,8 @@ class Scene(StrEnum):
     NEWS = "news"
     END = "end"
     MOMENT = "moment"
+    CODE = "code"
+    """The code of the pages for everybody; only where it is pinned."""
     GAME = "game"
     """The whole game as a replay, as far as the room knows it."""
 

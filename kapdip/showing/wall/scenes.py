@@ -124,10 +124,12 @@ class Podium:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that was seen is being corrected: nothing is shown until it is shown again."""
+    """Something that was seen is being corrected: nothing is shown until it is shown again. Or the code for phones."""
 
     head: Head
     text: str
+    code: str = ""
+    """The address in the code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,8 @@ class Wishes:
     """The players who are asked, and whether they have handed in, where the game master shows it; None: nobody is
     named.
     """
+    code: str = ""
+    """The address of the pages for everybody; `""`: no code may be seen."""
 
 
 def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) -> WallScene:
@@ -185,8 +189,10 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
             return _exchange(view, last, head, speaker, options)
         case Scene.NEWS if turn.is_finished:
             return _news(view, turn, head, speaker, options)
-        case Scene.MOMENT:
-            return Moment(head, speaker.say("One moment"))
+        case Scene.MOMENT | Scene.CODE as scene if scene is Scene.MOMENT or wishes.code:
+            code = wishes.code if scene is Scene.CODE else ""
+            told = speaker.say("Follow the game on your phone") if code else speaker.say("One moment")
+            return Moment(head, told, code)
     return _of_the_game(director, head, speaker, options, () if director.holds else who_handed_in(view, wishes.there))
 
 
