@@ -20,6 +20,9 @@ from kapdip_gui.style.cutting import cut
 LOW_ROWS = 4
 """How many rows are shown where the window is low: the last one can be missed first."""
 
+NARROW = 76
+"""The width below which a change is only a sign."""
+
 
 class BottomRows(QWidget):
     """Painted under the sheet, column by column; read out as one text by screen readers."""
@@ -186,6 +189,8 @@ class BottomRows(QWidget):
         painter.setPen(look.colour("text" if row in self.strong else "text_secondary"))
         change = self._change(row, currency)
         if change:
+            if spot.width() < look.px(NARROW):
+                change = change[:1]
             painter.setFont(look.font("font_hint"))
             width = QFontMetrics(painter.font()).horizontalAdvance(change)
             painter.setPen(look.colour("ok" if change.startswith("▲") else "bad"))

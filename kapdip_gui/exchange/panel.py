@@ -21,7 +21,7 @@ from kapdip_gui.exchange.bottom import BottomRows
 from kapdip_gui.exchange.past import PastBottom, PastModel, is_past
 from kapdip_gui.exchange.players import PlayerList
 from kapdip_gui.exchange.sheet_model import SheetModel
-from kapdip_gui.exchange.sheet_view import SheetView
+from kapdip_gui.exchange.sheet_view import MANY, SheetView
 from kapdip_gui.exchange.ticker import Ticker
 from kapdip_gui.exchange.ticket import Ticket, TicketWindow
 from kapdip_gui.kit.late_panel import LatePanel
@@ -93,12 +93,13 @@ class PastPage(QWidget):
 
 SHEET_WIDTH = 680
 TICKET_WIDTH = 1400
+TICKET_MORE = 60
 LOW_HEIGHT = 720
 TIGHT_WIDTH = 440
 NAMES_WIDTH = 1100
-"""Sizes at text size 100%: the widths from which the sheet, and the ticket beside it, are shown; the height below
-which rows are spared; the width below which the head says only what the turn's panel does not; that below which its
-buttons are icons."""
+"""Sizes at text size 100%: the widths from which the sheet, and the ticket beside it, are shown, and what each currency
+above seven adds to that; the height below which rows are spared; the width below which the head says only what the
+turn's panel does not; that below which its buttons are icons."""
 
 
 class PanelRoom(NamedTuple):
@@ -199,7 +200,7 @@ class ExchangePanel(LatePanel):
         width, height = self.width(), self.height()
         return PanelRoom(
             width >= px(SHEET_WIDTH),
-            width >= px(TICKET_WIDTH),
+            width >= px(TICKET_WIDTH + TICKET_MORE * max(0, len(self.model.currencies) + 1 - MANY)),
             height >= px(LOW_HEIGHT),
             width >= px(TIGHT_WIDTH),
             width >= px(NAMES_WIDTH),

@@ -51,6 +51,14 @@ class Extra(IntEnum):
     TAG = 4
 
 
+class Cells(IntEnum):
+    """What a cell of a currency holds: the amount with a note below it, with the holding beside it, or alone."""
+
+    TWO_LINES = 0
+    ONE_LINE = 1
+    AMOUNT = 2
+
+
 class SheetModel(QAbstractTableModel):
     """Players × currencies. `recounted` signals that sums or visibility have changed."""
 
@@ -191,6 +199,12 @@ class SheetModel(QAbstractTableModel):
     def currency_name(self, column: int) -> str:
         """The currency's own name, which is shorter than its power's."""
         return currency_name(self.currencies[column], self.session.language)
+
+    def controller_mark(self, column: int) -> str:
+        """The monogram of who leads a currency's power."""
+        public = self.session.shown_now
+        leader = public.turn.start.control.get(self.currencies[column]) if public is not None else None
+        return self.marks.get(leader or "", "")
 
     def row_of(self, player: Player) -> int:
         """The row of a player, -1 if there is none."""

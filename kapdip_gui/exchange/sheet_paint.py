@@ -21,7 +21,8 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 
 from kapdip.showing.exchange.cell_words import held_note
 from kapdip.showing.exchange.picture import CellState, RowState, TradeCell
-from kapdip_gui.exchange.sheet_model import Extra, Index, SheetModel
+from kapdip.words.format import number
+from kapdip_gui.exchange.sheet_model import Cells, Extra, Index, SheetModel
 from kapdip_gui.kit.covered_field import CoveredField
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.style import style
@@ -29,6 +30,8 @@ from kapdip_gui.style.chips import paint_chip, paint_hatching, paint_monogram
 from kapdip_gui.style.cutting import cut, cut_name
 from kapdip_gui.style.icons import pixmap
 
+LEAST_ROW = 37
+"""The least height of a row in which the note still fits below the number."""
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _FILLS = {
@@ -87,6 +90,7 @@ class SheetDelegate(QStyledItemDelegate):
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
+        self.cells = Cells.TWO_LINES
         self.editor: CellEditor | None = None
         model.session.hidden_changed.connect(self._curtain)
 
@@ -131,7 +135,8 @@ class SheetDelegate(QStyledItemDelegate):
         painter.save()
         painter.fillRect(rect, look.colour("panel" if is_visible else "alt"))
         if cell is not None:
-            self._paint_cell(painter, rect, index, cell, is_visible)
+            paint = self._paint_cell if rect.height() >= look.px(LEAST_ROW) else self._paint_line
+            paint(painter, rect, index, cell, is_visible)
         else:
             self._paint_extra(painter, rect, index)
         if option.state & QStyle.StateFlag.State_Selected:
@@ -153,7 +158,7 @@ class SheetDelegate(QStyledItemDelegate):
 
     def _paint_cell(self, painter: QPainter, rect: QRect, index: Index, cell: TradeCell, is_visible: bool) -> None:
         look = style()
-        pad = look.px(9)
+        pad = look.px(4 if self.cells is Cells.AMOUNT else 9)
         edge = look.px(4) if rect.height() >= look.px(43) else look.px(1)
         inner = rect.adjusted(pad, edge, -pad, -edge)
         if is_visible and cell.state in _FILLS:
@@ -167,7 +172,7 @@ class SheetDelegate(QStyledItemDelegate):
         faint = not is_visible or cell.state is CellState.ZERO or italic
         painter.setPen(look.colour("text_hint" if faint else "text"))
         painter.drawText(upper, RIGHT, str(index.data(Qt.ItemDataRole.DisplayRole) or ""))
-        if is_visible and cell.amount:
+        if is_visible and cell.amount and self.cells is Cells.TWO_LINES:
             self._paint_direction(painter, rect, cell)
         role = _NOTES.get(cell.state, "text_hint") if is_visible else "text_hint"
         painter.setPen(look.colour(role))
@@ -175,6 +180,27 @@ class SheetDelegate(QStyledItemDelegate):
         note = self._model.note(cell) if is_visible else held_note(cell, self._model.session.speaker)
         metrics = QFontMetrics(painter.font())
         painter.drawText(lower, RIGHT, cut(metrics, note, lower.width()))
+
+    def _paint_line(self, painter: QPainter, rect: QRect, index: Index, cell: TradeCell, is_visible: bool) -> None:
+        """The amount at the right, and where there is room the holding small at the left."""
+        look = style()
+        inner = rect.adjusted(look.px(6), 0, -look.px(6), 0)
+        is_missing = is_visible and cell.state is CellState.MISSING
+        if is_visible and cell.state in _FILLS:
+            painter.fillRect(rect, look.colour(_FILLS[cell.state]))
+        if is_missing:
+            paint_hatching(painter, QRectF(rect))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
+        faint = not is_visible or cell.state is CellState.ZERO or is_missing
+        painter.setFont(look.font("font_secondary", bold=not faint, italic=is_missing))
+        painter.setPen(look.colour("text_hint" if faint else "text"))
+        painter.drawText(inner, RIGHT, text)
+        room = inner.width() - QFontMetrics(painter.font()).horizontalAdvance(text) - look.px(4)
+        held = number(cell.held, self._model.session.language) if cell.held else "·"
+        painter.setFont(look.font("font_hint"))
+        if self.cells is Cells.ONE_LINE and QFontMetrics(painter.font()).horizontalAdvance(held) <= room:
+            painter.setPen(look.colour("text_hint"))
+            painter.drawText(inner, LEFT, held)
 
     def _paint_direction(self, painter: QPainter, rect: QRect, cell: TradeCell) -> None:
         """▲ buys, ▼ sells: the sign once more, for those who can't tell the colours apart."""
@@ -260,7 +286,8 @@ class SheetDelegate(QStyledItemDelegate):
     @override
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         rect = QRect(option.rect)
-        editor.setGeometry(QRect(rect.left(), rect.top(), rect.width() - 1, rect.height() * 3 // 5))
+        high = rect.height() * 3 // 5 if rect.height() >= style().px(LEAST_ROW) else rect.height() - 1
+        editor.setGeometry(QRect(rect.left(), rect.top(), rect.width() - 1, high))
 
 
 def tag_roles(text: str, state: RowState) -> tuple[str, str]:
@@ -360,20 +387,28 @@ class CurrencyHeader(QHeaderView):
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._model = model
+        self.cells = Cells.TWO_LINES
+        """Names have room above cells of two lines only; else the monogram of who leads stands there."""
         self.setSectionsClickable(True)
 
     @override
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), style().px(34))
 
-    def _is_narrow(self, metrics: QFontMetrics, beside: int) -> bool:
-        """Whether one of the powers' names has no room: then all columns carry the names of their currencies."""
+    def _name(self, metrics: QFontMetrics, beside: int, section: int) -> str:
+        """The power's name, or that of its currency where the names of all currencies have room and those of the powers
+        have not.
+        """
         columns = range(len(self._model.currencies))
-        names = (str(self._model.headerData(column, Qt.Orientation.Horizontal)) for column in columns)
-        return any(
-            metrics.horizontalAdvance(name) + beside > self.sectionSize(column)
-            for column, name in zip(columns, names, strict=True)
-        )
+        powers = [str(self._model.headerData(column, Qt.Orientation.Horizontal)) for column in columns]
+        currencies = [self._model.currency_name(column) for column in columns]
+
+        def fit(names: list[str]) -> bool:
+            return all(
+                metrics.horizontalAdvance(name) + beside <= self.sectionSize(at) for at, name in enumerate(names)
+            )
+
+        return (currencies if not fit(powers) and fit(currencies) else powers)[section]
 
     @override
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
@@ -388,8 +423,10 @@ class CurrencyHeader(QHeaderView):
         if self._model.extra(section) is None and self._model.currencies:
             side = look.px(18)
             room = inner.width() - side - look.px(6)
-            if self._is_narrow(metrics, side + look.px(21)):
-                text = self._model.currency_name(section)
+            if self.cells is not Cells.TWO_LINES:
+                text = self._model.controller_mark(section)
+            else:
+                text = self._name(metrics, side + look.px(21), section)
             shown = cut_name(metrics, text, room)
             width = metrics.horizontalAdvance(shown)
             chip = QRectF(inner.right() - width - side - look.px(6), rect.center().y() - side / 2 + 1, side, side)

@@ -25,13 +25,17 @@ from kapdip.showing.exchange.amounts import (
 )
 from kapdip.showing.exchange.entering import cells_edit, missing_edit
 from kapdip.showing.exchange.picture import RowState
-from kapdip_gui.exchange.sheet_model import Extra, SheetModel
-from kapdip_gui.exchange.sheet_paint import CellEditor, CurrencyHeader, PlayerHeader, SheetDelegate
+from kapdip_gui.exchange.sheet_model import Cells, Extra, SheetModel
+from kapdip_gui.exchange.sheet_paint import LEAST_ROW, CellEditor, CurrencyHeader, PlayerHeader, SheetDelegate
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.style import style
 
-LEAST_ROW = 37
-"""The least height of a row, in which the note still fits below the number."""
+LINES, ROW_IN_HAND = (34, 29, 25), 40
+"""Heights of rows of one line, and of the one in hand, in which the note is below the number again."""
+MANY = 8
+"""Currencies from which on cells may be of one line."""
+LEAST_LINE = 78
+"""The least width of a cell in which the holding stands beside the amount."""
 
 Spot = tuple[Player, Currency]
 
@@ -51,10 +55,10 @@ class SheetView(QTableView):
         self.delegate.left.connect(self.step)
         self.delegate.why.connect(self.ask_why)
         self.setItemDelegate(self.delegate)
-        self.names, currencies = PlayerHeader(model, self), CurrencyHeader(model, self)
+        self.names, self._heads = PlayerHeader(model, self), CurrencyHeader(model, self)
         self.names.eye_clicked.connect(model.toggle_eye)
         self.setVerticalHeader(self.names)
-        self.setHorizontalHeader(currencies)
+        self.setHorizontalHeader(self._heads)
         self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
@@ -73,7 +77,7 @@ class SheetView(QTableView):
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
         model.modelReset.connect(self.arrange)
         model.headerDataChanged.connect(self.arrange)
-        self.selectionModel().currentRowChanged.connect(self._tell_player)
+        self.selectionModel().currentRowChanged.connect(self._row_changed)
         if not model.is_entry:
             self.doubleClicked.connect(self.ask_why)
         self.arrange()
@@ -102,44 +106,69 @@ class SheetView(QTableView):
         """Row heights and column widths for the look and the width in use."""
         look = style()
         self._why.setText(self.sheet.session.say("Why?"))
-        self.verticalHeader().setDefaultSectionSize(self._row_height())
         currencies = len(self.sheet.currencies)
-        if not currencies:
-            return
         is_entry = self.sheet.is_entry
         widths = {Extra.CASH: 82, Extra.SALES: 82, Extra.BUYS: 82, Extra.NMR: 46 if is_entry else 0, Extra.TAG: 68}
-        behind = sum(look.px(width) for width in widths.values())
-        room = self.viewport().width() - behind
-        without_sales = room < look.px(96) * currencies
-        self.setColumnHidden(currencies + Extra.SALES, without_sales)
-        if without_sales:
-            room += look.px(widths[Extra.SALES])
-        self.setColumnHidden(currencies + Extra.NMR, not is_entry)
-        cell = max(self._least_cell(), min(look.px(150 if is_entry else 220), room // currencies))
+        widths = {extra: look.px(width) for extra, width in widths.items()}
+        gone = {Extra.NMR} - ({Extra.NMR} if is_entry else set())
+        room = self.viewport().width() - sum(widths.values())
+        if room < look.px(96) * currencies:
+            gone.add(Extra.SALES)
+            room += widths[Extra.SALES]
+        cells, least = self._cells(room, room + widths[Extra.NMR] + widths[Extra.BUYS])
+        if cells is not Cells.TWO_LINES:
+            gone |= {Extra.NMR, Extra.BUYS}
+            room += widths[Extra.NMR] + widths[Extra.BUYS]
+        self.delegate.cells = self._heads.cells = cells
+        self._set_heights(self.currentIndex().row())
+        if not currencies:
+            return
+        cell = max(least, min(look.px(150 if is_entry else 220), room // currencies))
         for column in range(currencies):
             self.setColumnWidth(column, cell)
         for extra, width in widths.items():
-            self.setColumnWidth(currencies + extra, look.px(width))
+            self.setColumnHidden(currencies + extra, extra in gone)
+            self.setColumnWidth(currencies + extra, width)
         self.verticalHeader().updateGeometry()
 
-    def _least_cell(self) -> int:
-        """As much as the longest note under a number takes."""
-        metrics = QFontMetrics(style().font("font_hint", bold=True))
-        return max(style().px(84), metrics.horizontalAdvance(self.sheet.longest_note()) + style().px(20))
+    def _cells(self, room: int, most: int) -> tuple[Cells, int]:
+        """The kind of cells that all currencies have room for, and the least width of one: of the fullest kind in the
+        room beside all columns behind, of the others in that beside the fewest.
+        """
+        look, currencies = style(), len(self.sheet.currencies)
+        metrics = QFontMetrics(look.font("font_hint", bold=True))
+        noted = max(look.px(84), metrics.horizontalAdvance(self.sheet.longest_note()) + look.px(20))
+        alone = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance("+99,999") + look.px(13)
+        if noted * currencies <= room or not self.sheet.is_entry or currencies < MANY:
+            return Cells.TWO_LINES, noted
+        if look.px(LEAST_LINE) * currencies <= most:
+            return Cells.ONE_LINE, look.px(LEAST_LINE)
+        return Cells.AMOUNT, alone
 
-    def _row_height(self) -> int:
+    def _set_heights(self, in_hand: int) -> None:
         """The most comfortable height at which all players are in sight; the least where they can't be."""
-        look = style()
+        look, rows = style(), self.sheet.rowCount()
         room = self.height() - self.horizontalHeader().sizeHint().height() - look.px(4)
-        heights = (look.size("row_exchange"), look.size("row_exchange_compact"), look.px(LEAST_ROW))
-        return next((height for height in heights if height * self.sheet.rowCount() <= room), heights[-1])
+        heights = [look.size("row_exchange"), look.size("row_exchange_compact"), look.px(LEAST_ROW)]
+        if self.delegate.cells is not Cells.TWO_LINES:
+            heights = [look.px(height) for height in LINES]
+        if self.delegate.cells is Cells.AMOUNT:
+            room -= look.px(ROW_IN_HAND) - heights[-1]
+        height = next((height for height in heights if height * rows <= room), heights[-1])
+        self.verticalHeader().setDefaultSectionSize(height)
+        if self.delegate.cells is Cells.AMOUNT and 0 <= in_hand < rows:
+            self.verticalHeader().resizeSection(in_hand, look.px(ROW_IN_HAND))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.arrange()
 
-    def _tell_player(self, current: QModelIndex) -> None:
+    def _row_changed(self, current: QModelIndex, before: QModelIndex) -> None:
+        if self.delegate.cells is Cells.AMOUNT:
+            if before.isValid():
+                self.verticalHeader().resizeSection(before.row(), self.verticalHeader().defaultSectionSize())
+            self.verticalHeader().resizeSection(current.row(), style().px(ROW_IN_HAND))
         if current.isValid():
             self.player_changed.emit(self.sheet.row_at(current.row()).player)
         self.verticalHeader().viewport().update()

@@ -15,6 +15,8 @@ from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.chips import paint_chip
 
+NARROW = 112
+"""The width of a price's place below which its change is only a sign."""
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -75,20 +77,22 @@ class Ticker(QWidget):
     def _paint_price(self, painter: QPainter, view: PublicView, currency: Currency, rect: QRectF) -> None:
         look, lang = style(), self._session.language
         history = price_history(view, currency)
-        side, pad = look.px(20), look.px(14)
+        is_narrow = rect.width() < look.px(NARROW)
+        side, pad, space = (look.px(size) for size in ((18, 5, 4) if is_narrow else (20, 14, 8)))
         x = rect.left() + pad
         paint_chip(painter, QRectF(x, rect.center().y() - side / 2, side, side), currency)
-        x += side + look.px(8)
-        painter.setFont(look.font("font_panel", bold=True))
+        x += side + space
+        painter.setFont(look.font("font_base" if is_narrow else "font_panel", bold=True))
         painter.setPen(look.colour("text"))
         text = money(history[-1], lang)
         painter.drawText(QRectF(x, rect.top(), 200, rect.height()), LEFT, text)
-        x += QFontMetrics(painter.font()).horizontalAdvance(text) + look.px(8)
+        x += QFontMetrics(painter.font()).horizontalAdvance(text) + space
         change = history[-1] - history[-2] if len(history) > 1 else 0
         if change:
             painter.setFont(look.font("font_hint"))
             painter.setPen(look.colour("ok" if change > 0 else "bad"))
-            said = f"{'▲' if change > 0 else '▼'} {money(abs(change), lang)}"
+            said = "▲" if change > 0 else "▼"
+            said += "" if is_narrow else f" {money(abs(change), lang)}"
             painter.drawText(QRectF(x, rect.top(), 100, rect.height()), LEFT, said)
             x += QFontMetrics(painter.font()).horizontalAdvance(said) + look.px(10)
         gap = rect.height() * 0.28
