@@ -94,7 +94,7 @@ def options_from_dict(raw: Mapping[str, object]) -> EvaluationOptions:
     """The choices that `to_dict` gave; whatever is not understood (an older or newer program
     wrote it) takes its default.
     """
-    known = {block.value for block in Block}
+    known = [block.value for block in Block]
     blocks = raw.get("blocks")
     return EvaluationOptions(
         blocks=frozenset(Block(b) for b in blocks if b in known) if isinstance(blocks, list) else DEFAULT_BLOCKS,
@@ -105,4 +105,4 @@ def options_from_dict(raw: Mapping[str, object]) -> EvaluationOptions:
 
 
 def _one_of(kind: type[_E], value: object, default: _E) -> _E:
-    return kind(value) if value in {member.value for member in kind} else default
+    return kind(value) if value in [member.value for member in kind] else default

@@ -17,6 +17,7 @@ from kapdip.exchange import profile_causes as causes
 from kapdip.exchange.money import Cents
 from kapdip.exchange.profile import Balance, Control, Nmr, Profile, Reports, TieBreak
 from kapdip.reason import Reason
+from kapdip.regular import plain_json
 
 FOLDER = Path(__file__).with_name("profiles")
 PROFILES = (
@@ -280,8 +281,8 @@ def _kind(name: str) -> Any:
 def typed_value(point: str, text: str) -> object:
     """The plain value that somebody types for a point: JSON, or for a text, an amount and words of a list as it is."""
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
+        value = plain_json(text)
+    except ValueError:
         value = text
     kind = _kind(point) if point in _TYPES else object
     if kind in (Cents, str) and isinstance(value, int | float):

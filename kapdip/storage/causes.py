@@ -118,6 +118,12 @@ recovered_broken = Cause(
     "The file can't be read. This is Kapdip's own copy of the game.",
 )
 unreadable_kept = Cause("save.unreadable_kept", _file, "The unreadable file is kept beside it as {file}.")
+not_locked = Cause(
+    "save.not_locked",
+    _path,
+    "Kapdip can't lock the game: {path} isn't a lock file of Kapdip's. Move that file away, or open the game in one "
+    "program only.",
+)
 not_writable = Cause("save.not_writable", _path, "The file is write-protected. Save the game elsewhere.")
 changed_outside = Cause(
     "save.changed_outside",
@@ -288,6 +294,11 @@ undo_put_aside = Cause(
     "save.undo_put_aside",
     no_facts,
     "The file has changed since it was last open here, so earlier actions can no longer be undone.",
+)
+undo_unreadable = Cause(
+    "save.undo_unreadable",
+    no_facts,
+    "What was kept of earlier actions can't be read, so they can no longer be undone.",
 )
 undo_damaged = Cause(
     "save.undo_damaged",

@@ -11,12 +11,11 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from kapdip.regular import own_file
 from kapdip.storage.errors import SaveError
 from kapdip.storage.files import Fingerprint, fingerprint_of, fingerprint_on_disk, finish_writing, write_text
 from kapdip.storage.places import real_place
 from kapdip.storage.recovery import Recovered, hand_over, head, read_stored, recovery_file
-
-_OWN = 0o600
 
 
 class Entered:
@@ -34,7 +33,7 @@ class Entered:
         fresh = self._file.with_suffix(".fresh")
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OWN), "wb") as stream:
+            with open(own_file(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "wb") as stream:
                 stream.write(head(self._place, bases).encode("utf-8"))
                 stream.write(text.encode("utf-8"))
             os.replace(fresh, self._file)

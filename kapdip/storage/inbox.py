@@ -12,7 +12,6 @@ import hashlib
 import json
 import os
 import secrets
-import stat
 import threading
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
@@ -23,14 +22,13 @@ from kapdip.game.handed_in_data import data_of, handed_in_of
 from kapdip.game.identity import is_drawn
 from kapdip.game.inbox import InboxItem
 from kapdip.game.model import Game
-from kapdip.regular import NotRegularError, read_regular
+from kapdip.regular import own_file, plain_json, read_regular
 from kapdip.storage.files import sync_folder
 from kapdip.storage.places import INBOX, beside, hide, real_place
 
 VERSION = 1
 RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Those that nobody mistakes for another, read out across a table."""
-_OWN = 0o600
 MOST_BYTES = 64 * 1024 * 1024
 """A journal does not grow beyond that: a sender that floods it learns that there is no room."""
 
@@ -170,8 +168,8 @@ def _stamp(found: os.stat_result) -> tuple[int, int, int]:
 
 def _told(line: bytes) -> Mapping[str, Any] | None:
     """What a line says; None for one that is not whole, or none of ours."""
-    with contextlib.suppress(ValueError, RecursionError):
-        told = json.loads(line)
+    with contextlib.suppress(ValueError):
+        told = plain_json(line)
         if isinstance(told, dict) and told.get("kapdip_inbox") == VERSION:
             return told
     return None
@@ -179,14 +177,8 @@ def _told(line: bytes) -> Mapping[str, Any] | None:
 
 def _opened(file: Path) -> tuple[int, bool]:
     """The journal to write to, and whether it was made now; a link or a device in its place is refused."""
-    flags = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-    flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     is_new = not file.exists()
-    handle = os.open(file, flags | os.O_CREAT, _OWN)
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise NotRegularError(errno.EINVAL, os.strerror(errno.EINVAL), str(file))
-    return handle, is_new
+    return own_file(file, os.O_RDWR | os.O_APPEND | os.O_CREAT), is_new
 
 
 def _write(handle: int, data: bytes, size: int, *, is_synced: bool) -> None:

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kapdip.regular import own_file, plain_json
 from kapdip.storage.places import beside, hide, real_place
 
 if sys.platform == "win32":  # pragma: no cover - the other platform
@@ -40,6 +41,8 @@ class Lock:
         self.holder = ""
         """Who holds it, where somebody else does: `process 4711 on laptop`."""
         self.left_behind = False
+        self.is_blocked = False
+        """Something else is in the place of the lock: there is none, and what is there was left alone."""
         self._handle: int | None = None
         self._save_handle: int | None = None
 
@@ -55,9 +58,9 @@ class Lock:
         if os.path.isdir(self._save):
             return True
         for _ in range(3):
-            try:
-                handle = os.open(self.file, os.O_RDWR | os.O_CREAT | _CLOSED_BY_CHILDREN, 0o666)
-            except OSError:
+            handle = _opened(self.file, os.O_CREAT)
+            if handle is None:
+                self.is_blocked = os.path.lexists(self.file)
                 return True
             if not _try_lock(handle):
                 self.holder = _holder(handle)
@@ -69,8 +72,13 @@ class Lock:
         return False
 
     def _take(self, handle: int) -> bool:
-        """Hold the small file that was locked, unless the save is open under another name."""
+        """Hold the small file that was locked, unless the save is open under another name, or the file is not ours."""
         self._handle = handle
+        if not _is_ours(handle):
+            self.is_blocked = True
+            os.close(handle)
+            self._handle = None
+            return True
         self._save_handle, is_free = _lock_save(self._save)
         if not is_free:
             self.holder = "?"
@@ -120,10 +128,8 @@ def was_left_behind(path: Path) -> bool:
 
     False while somebody has it, and where nothing is left of it.
     """
-    lock = Lock(path)
-    try:
-        handle = os.open(lock.file, os.O_RDWR | _CLOSED_BY_CHILDREN)
-    except OSError:
+    handle = _opened(Lock(path).file)
+    if handle is None:
         return False
     try:
         return _try_lock(handle) and _holder(handle) != "" and path.exists()
@@ -136,14 +142,25 @@ def holder_of(path: Path) -> str:
     save, is_free = _lock_save(real_place(path))
     if save is not None:
         os.close(save)
-    try:
-        handle = os.open(Lock(path).file, os.O_RDWR | _CLOSED_BY_CHILDREN)
-    except OSError:
+    handle = _opened(Lock(path).file)
+    if handle is None:
         return "" if is_free else "?"
     try:
         return "" if _try_lock(handle) and is_free else _holder(handle) or "?"
     finally:
         os.close(handle)
+
+
+def _opened(file: Path, more: int = 0) -> int | None:
+    """The small file; to look at only where another user made it. None where there is none that can be opened."""
+    for flags in (os.O_RDWR | more, os.O_RDONLY):
+        try:
+            return own_file(file, flags, 0o666)
+        except PermissionError:
+            continue
+        except OSError:
+            break
+    return None
 
 
 def _lock_save(save: Path) -> tuple[int | None, bool]:
@@ -178,11 +195,20 @@ def _try_lock(handle: int) -> bool:
 
 def _holder(handle: int) -> str:
     try:
-        os.lseek(handle, 0, os.SEEK_SET)
-        told = json.loads(os.read(handle, 1000) or b"{}")
+        told = plain_json(_content(handle))
         return f"{int(told['process'])} · {str(told['host'])[:60]}"
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError):
         return ""
+
+
+def _content(handle: int) -> bytes:
+    os.lseek(handle, 0, os.SEEK_SET)
+    return os.read(handle, 1000)
+
+
+def _is_ours(handle: int) -> bool:
+    """Whether a small file names a holder, or nobody; after a power cut it may hold zeros."""
+    return _holder(handle) != "" or not _content(handle).strip(b"\0")
 
 
 def _empty(handle: int) -> None:

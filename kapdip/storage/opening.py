@@ -109,9 +109,10 @@ def _made(
 ) -> Opened:
     """An opened save with all that is to be reported. `holds`: what identifies the text that was read."""
     history = UndoHistory() if more["read_only"] else read_history(path, holds)
-    put_aside = (causes.undo_put_aside(),) if history is None else ()
-    told = (*notices, *put_aside, *difference_reasons(game, differences))
-    return Opened(game, path, lock, notices=told, differences=differences, history=history or UndoHistory(), **more)
+    if lock.is_blocked:
+        notices.append(causes.not_locked(path=str(lock.file)))
+    told = (*notices, *history.notices, *difference_reasons(game, differences))
+    return Opened(game, path, lock, notices=told, differences=differences, history=history, **more)
 
 
 class OlderState(NamedTuple):

@@ -16,10 +16,13 @@ from typing import Any, NamedTuple
 from kapdip.game.identity import is_drawn
 from kapdip.game.model import Game
 from kapdip.paths import state_folder
+from kapdip.regular import plain_json, read_regular
 from kapdip.storage.files import sync_folder
 from kapdip.storage.places import real_place
 
 _OWN = 0o600
+_MOST = 8_000_000
+"""Bytes that are read."""
 
 
 class StoredPhone(NamedTuple):
@@ -54,7 +57,7 @@ def keys_file(path: Path) -> Path:
 def read_keys(path: Path, game: Game) -> Mapping[int, StoredSeat]:
     """The keys of this game's seats; none where there are none, or where they are of another game."""
     try:
-        told = json.loads(keys_file(path).read_text(encoding="ascii"))
+        told = plain_json(read_regular(keys_file(path), _MOST))
         if told["game"] not in _marks(game):
             return {}
         return {int(seat): _seat_of(kept) for seat, kept in told["seats"].items()}

@@ -12,11 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kapdip.regular import read_regular
+from kapdip.regular import own_file, plain_json, read_regular
 from kapdip.storage.recovery import recovery_file
 
 Texts = Mapping[tuple[str, ...], tuple[str, ...]]
-_OWN = 0o600
 _MOST = 8_000_000
 """Bytes that are read: a sheet that is pasted has at most two million."""
 
@@ -30,7 +29,7 @@ def write_typed(path: Path, texts: Texts) -> None:
             return
         fresh = file.with_suffix(".typing")
         file.parent.mkdir(parents=True, exist_ok=True)
-        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OWN), "w", encoding="ascii") as stream:
+        with open(own_file(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "w", encoding="ascii") as stream:
             json.dump([[*map(list, item)] for item in texts.items()], stream)
         os.replace(fresh, file)
 
@@ -38,9 +37,9 @@ def write_typed(path: Path, texts: Texts) -> None:
 def read_typed(path: Path) -> Texts:
     """What was kept for a save."""
     try:
-        found: Any = json.loads(read_regular(_file(path), _MOST).decode("ascii"))
+        found: Any = plain_json(read_regular(_file(path), _MOST).decode("ascii"))
         kept = {tuple(key): tuple(texts) for key, texts in found}
-    except (OSError, ValueError, TypeError, RecursionError):
+    except (OSError, ValueError, TypeError):
         return {}
     return kept if all(isinstance(part, str) for item in kept.items() for parts in item for part in parts) else {}
 

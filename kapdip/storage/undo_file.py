@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 
 from kapdip.game.model import Game
 from kapdip.paths import state_folder
-from kapdip.regular import read_regular
+from kapdip.reason import Reason
+from kapdip.regular import own_file, plain_json, read_regular
 from kapdip.storage import causes
 from kapdip.storage.codec import parse_game
 from kapdip.storage.doing import EditKind, EditSummary, LoggedEdit, StoredEdit
@@ -34,7 +35,7 @@ _DAY = 24 * 3600
 LONGEST_KEPT = 30 * _DAY
 """Seconds after which a journal that nobody wrote to is forgotten."""
 MOST_BYTES = 8 * 1024 * 1024
-"""A longer journal is begun anew when its save is opened next."""
+"""A longer journal is put aside when its save is opened next."""
 
 
 @dataclass
@@ -51,6 +52,8 @@ class UndoHistory:
     """The newest state."""
     size: int = 0
     """How far the journal holds, in bytes; 0: it begins anew."""
+    notices: tuple[Reason, ...] = ()
+    """Why what was done before can't be undone any more."""
     _changes: "tuple[_Change, ...]" = ()
     _base: str = ""
     _read: tuple[int, str] = field(default=(0, ""), repr=False)
@@ -130,8 +133,7 @@ class UndoJournal:
         """Write what is left, after what holds; what can't be written now is left for the next time."""
         with self._busy, contextlib.suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self._file, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), _OWN)
-            with open(handle, "wb") as stream:
+            with open(own_file(self._file, os.O_WRONLY | os.O_CREAT), "wb") as stream:
                 stream.truncate(self._size)
                 stream.seek(self._size)
                 stream.write(self._left)
@@ -172,24 +174,27 @@ def undo_file(path: Path) -> Path:
     return state_folder() / "undo" / f"{recovery_file(path).stem}.undo"
 
 
-def read_history(path: Path, content: Fingerprint | None) -> UndoHistory | None:
-    """The edits that lead to what a save holds.
-
-    None where there is a journal with edits that lead elsewhere: it is put aside then.
+def read_history(path: Path, content: Fingerprint | None) -> UndoHistory:
+    """The edits that lead to what a save holds. A journal with edits that lead elsewhere, or that can't be read, is put
+    aside.
     """
     file = undo_file(path)
     forget_old_journals(file.parent)
-    history, has_edits = UndoHistory(), False
-    with contextlib.suppress(OSError, SaveError, ValueError, KeyError, TypeError, AttributeError, IndexError):
-        data = read_regular(file, MOST_BYTES + 1)
-        if len(data) <= MOST_BYTES:
-            found, has_edits = _read(list(_lines(file, data)), content.digest.hex() if content is not None else None)
-            history = found or history
-    if history.size or not has_edits:
-        return history
+    told = causes.undo_unreadable()
+    try:
+        if len(data := read_regular(file, MOST_BYTES + 1)) > MOST_BYTES:
+            raise ValueError("longer than a journal gets")
+        found, has_edits = _read(list(_lines(file, data)), content.digest.hex() if content is not None else None)
+        if found is not None or not has_edits:
+            return found or UndoHistory()
+        told = causes.undo_put_aside()
+    except FileNotFoundError:
+        return UndoHistory()
+    except (OSError, SaveError, ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError):
+        pass
     with contextlib.suppress(OSError):
         os.replace(file, file.with_name(f"{file.stem}-{time.strftime('%Y%m%d-%H%M%S')}.undo"))
-    return None
+    return UndoHistory(notices=(told,))
 
 
 def forget_old_journals(folder: Path) -> None:
@@ -229,7 +234,7 @@ def _lines(file: Path, data: bytes) -> Iterator[_Line]:
         if not line.endswith(b"\n"):
             return
         end += len(line)
-        yield _Line(json.loads(decoded(file, line)), end)
+        yield _Line(plain_json(decoded(file, line)), end)
 
 
 def _read(lines: list[_Line], digest: str | None) -> tuple[UndoHistory | None, bool]:
@@ -314,6 +319,9 @@ def _difference(old: str, new: str) -> tuple[int, int, str]:
 
 
 def _changed(text: str, change: _Change) -> str:
+    """The text after a change. Raises ValueError for one that no text has: it could make a long one of a short one."""
+    if not 0 <= change.front <= len(text) - change.back <= len(text):
+        raise ValueError("a part that is not there is not shared")
     return f"{text[: change.front]}{change.put}{text[len(text) - change.back :]}"
 
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from kapdip.paths import state_folder
-from kapdip.regular import read_regular
+from kapdip.regular import plain_json, read_regular
 from kapdip.storage.errors import SaveError
 from kapdip.storage.files import write_text
 from kapdip.storage.places import real_place
@@ -44,7 +44,7 @@ def _file(save: Path) -> Path:
 
 def _known(save: Path) -> dict[str, str]:
     with contextlib.suppress(OSError, ValueError):
-        found = json.loads(read_regular(_file(save), _MOST))
+        found = plain_json(read_regular(_file(save), _MOST))
         if isinstance(found, dict):
             return {str(path): str(digest) for path, digest in found.items()}
     return {}

@@ -97,7 +97,9 @@ class Doorway:
             states = wait_beside(lambda: older_clubs(path))
             if not states:
                 raise
-            return open_older_club(path, states[0]) if self._goes_on_from(path, error, states[0]) else None
+            if not self._goes_on_from(path, error, states[0]):
+                return None
+            return wait_beside(lambda: open_older_club(path, states[0]))
 
     def _goes_on_from(self, path: Path, error: Exception, older: "StoredClub") -> bool:
         first = self._say("{name} could not be opened. {why}", name=path.name, why=self._why(error))

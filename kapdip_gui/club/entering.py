@@ -226,23 +226,19 @@ class Entering:
             if holder.club.member(first) is None or holder.club.member(second) is None:
                 continue  # one of them has become somebody else meanwhile
             pair = [first, second]
-            if pair in self._answered(TWO):
+            if pair in self._session.settings.told(TWO, []):
                 continue
             text = self._say("Is {first} the same person as {second}?", first=first, second=second)
             yes, no = self._say("Yes, one person"), self._say("No, two")
-            if pair in self._answered(ONE) or self._asking.ask(text, yes, no):
+            if pair in self._session.settings.told(ONE, []) or self._asking.ask(text, yes, no):
                 self._keep(ONE, pair)
                 label = named(mark("{first} and {second} merged"), first=first, second=second)
                 holder.do(label, partial(rename_person, name=second, other=first))
             else:
                 self._keep(TWO, pair)
 
-    def _answered(self, which: str) -> list[list[str]]:
-        found: list[list[str]] = json.loads(self._session.settings.text(which, "[]"))
-        return found
-
     def _keep(self, which: str, pair: list[str]) -> None:
-        known = self._answered(which)
+        known = self._session.settings.told(which, [])
         if pair not in known:
             self._session.settings.put(which, json.dumps([*known, pair], ensure_ascii=False))
 

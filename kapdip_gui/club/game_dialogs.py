@@ -219,11 +219,8 @@ class TypedDialog(_GameDialog):
 
     def _take_up(self) -> None:
         """Take up what was typed into this club and not entered."""
-        try:
-            draft = json.loads(self.session.settings.text(DRAFT, "{}"))
-        except ValueError:
-            return
-        if not isinstance(draft, dict) or draft.get("club") != self.club.name:
+        draft = self.session.settings.told(DRAFT, {})
+        if draft.get("club") != self.club.name:
             return
         for name, field in self._texts().items():
             text = str(draft.get(name, ""))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from kapdip.reason import Reason
 from kapdip_gui.club.asking import Asking
 from kapdip_gui.club.holder import ClubHolder
+from kapdip_gui.process.work import wait_beside
 from kapdip_gui.session.session import Session
 
 
@@ -54,7 +55,7 @@ class ClubTrouble:
         from kapdip.storage.errors import SaveError
 
         try:
-            load_club(self._holder.opened.path)
+            wait_beside(lambda: load_club(self._holder.opened.path))
         except SaveError as error:
             return self._why(error)
         return ""

@@ -6,6 +6,7 @@ Nothing is written to disk before the correction is applied; then it is one edit
 Source: docs/window.md 9.8; docs/rules.md 12.
 """
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from kapdip.showing.labels import of_step, plain_name
 from kapdip.showing.texts import again_text
 from kapdip.storage.errors import SaveError
 from kapdip.storage.files import load_game, save_game
+from kapdip.storage.opening import copy_aside
 from kapdip.storage.places import beside, real_place
 from kapdip.words.catalogue import mark
 from kapdip_gui.dialogs.running import Dialogs
@@ -28,7 +30,7 @@ from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.frame.messages import Messages
 from kapdip_gui.kit.mnemonics import give_letters
-from kapdip_gui.process.work import run_beside
+from kapdip_gui.process.work import run_beside, wait_beside
 from kapdip_gui.session.open_game import OpenGame
 from kapdip_gui.session.session import Session
 
@@ -77,30 +79,38 @@ class DraftKeeper:
         self._is_writing = False
         game = self._open
         if game.mending is None or game.path is None or draft_file(game.path) != path:
-            path.unlink(missing_ok=True)
+            _forget(path)
         self._write()
 
     def drop(self, save: Path | None) -> None:
         """The turn is taken or discarded."""
         self._waiting = None
         if save is not None and not self._open.read_only:
-            draft_file(save).unlink(missing_ok=True)
+            _forget(draft_file(save))
 
-    def found(self) -> Game | None:
+    def found(self) -> Game | Path | None:
         """The reopened turn that a crash left behind, if it still belongs to the open game; one
-        that doesn't is removed.
+        that doesn't is removed. For one that can't be read, where it is from now on.
         """
         game = self._open
         if game.path is None or game.read_only or not draft_file(game.path).is_file():
             return None
+        file = draft_file(game.path)
         try:
-            draft = load_game(draft_file(game.path))
+            draft = wait_beside(lambda: load_game(file))
         except SaveError:
-            draft = None
-        if draft is not None and _belongs(draft, game.current):
+            if (aside := copy_aside(file)) is not None:
+                self.drop(game.path)
+            return aside or file
+        if _belongs(draft, game.current):
             return draft
         self.drop(game.path)
         return None
+
+
+def _forget(file: Path) -> None:
+    with suppress(OSError):
+        file.unlink()
 
 
 def _belongs(draft: Game, game: Game) -> bool:
@@ -191,10 +201,14 @@ class MendFlow:
         """A game was opened: offer the correction in progress when the program ended without being asked to. `told`
         is put before that. False if there is nothing.
         """
+        say, notice = self._session.say, self._messages.notice
         draft = self._drafts.found()
         if draft is None:
             return False
-        say, notice = self._session.say, self._messages.notice
+        if isinstance(draft, Path):
+            text = say("The correction that was open when Kapdip closed can't be read. Its file is {file}.", file=draft)
+            notice.say(f"{told} {text}".strip(), topic="draft", tone="bad", close_name=say("Close"))
+            return True
         notice.say(
             f"{told} {say('Turn {turn} was being corrected when Kapdip closed.', turn=draft.turn.number)}".strip(),
             (say("Continue correcting"), lambda: self._resume(draft)),

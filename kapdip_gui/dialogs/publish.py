@@ -241,11 +241,7 @@ class PublishDialog(RuledDialog):
     # -- choices -------------------------------------------------------------------------------------------------------
 
     def _remembered(self) -> EvaluationOptions:
-        try:
-            raw = json.loads(self.session.settings.text("publish/options", "{}"))
-        except ValueError:
-            raw = {}
-        return options_from_dict(raw if isinstance(raw, dict) else {})
+        return options_from_dict(self.session.settings.told("publish/options", {}))
 
     def options(self) -> EvaluationOptions:
         """What is ticked about the contents."""

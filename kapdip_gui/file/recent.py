@@ -5,6 +5,7 @@ and its sentence. Only what is public is kept: whose turn it is, not what was en
 """
 
 import json
+import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _KEY, CLUBS = "recent_games", "recent_clubs"
 _CLUB_NAMES, _CLUB_GAMES = "recent_club_names", "recent_club_games"
+_LATEST = datetime(9999, 12, 31).timestamp()
 _SEASONS = {"S": mark("Spring"), "U": mark("Summer"), "F": mark("Autumn"), "W": mark("Winter")}
 _STEPS = {
     "orders": mark("waiting for orders"),
@@ -112,7 +114,7 @@ def recent_clubs(settings: Settings) -> dict[Path, str]:
     return {
         path: name if isinstance(name := names.get(str(path)), str) and name else path.stem
         for path in settings.recent(CLUBS)
-        if path.exists()
+        if os.path.exists(path)  # says no, too, where a name is too long
     }
 
 
@@ -123,11 +125,7 @@ def distinct_names(clubs: Mapping[Path, str]) -> dict[Path, str]:
 
 
 def _read(settings: Settings, key: str = _KEY) -> dict[str, object]:
-    try:
-        found = json.loads(settings.text(key, "{}"))
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
+    return settings.told(key, {})
 
 
 def about(session: Session, game: RecentGame) -> str:
@@ -152,8 +150,13 @@ def when_text(session: Session, when: datetime) -> str:
     return f"{when.day}.{when.month}.{when.year}" if session.language == "de" else f"{when.day} {when:%b %Y}"
 
 
+def moment(seconds: float) -> datetime:
+    """A moment, given in seconds since 1970; what no calendar has is its last day."""
+    return datetime.fromtimestamp(min(max(seconds, 0), _LATEST))
+
+
 def moment_text(session: Session, seconds: float) -> str:
     """A moment, given in seconds since 1970: `today, 21:14`, or date and time."""
-    when = datetime.fromtimestamp(seconds)
+    when = moment(seconds)
     day = when_text(session, when)
     return day if when.date() == datetime.now().date() else f"{day}, {when:%H:%M}"

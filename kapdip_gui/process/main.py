@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from kapdip.paths import ASSETS
 from kapdip.project import values_of_project
+from kapdip_gui.dialogs.trouble import show_trouble
 from kapdip_gui.file.autosave import Keeper
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.access import install_access
@@ -220,7 +221,7 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     app.styleHints().colorSchemeChanged.connect(lambda _: session.theme_changed.emit())
     if (wishes := getattr(app.styleHints(), "accessibility", None)) is not None:  # since Qt 6.10
         wishes().contrastPreferenceChanged.connect(lambda _: session.theme_changed.emit())
-    width, _, height = settings.text("window/size", "1600x900").partition("x")
+    width, _, height = settings.text("window/size", "1600x900")[:20].partition("x")
     screen = app.primaryScreen().availableGeometry()
     wanted = (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (1600, 900)
     window.resize(min(wanted[0], screen.width()), min(wanted[1], screen.height()))
@@ -265,6 +266,16 @@ def begin(window: MainWindow, path: Path | None) -> None:
         window.wait_for(window.session.say("Opening {name} …", name=path.name))
         todo = [*reading(window, path), *todo]
     window.show()
+    if (aside := window.session.settings.aside) is not None:
+        show_trouble(
+            window.session,
+            window,
+            window.session.say(
+                "Not all of your settings could be read: what is missing is as it was at the first start. The old file "
+                "is kept as {file}.",
+                file=str(aside),
+            ),
+        )
     QTimer.singleShot(PAINTING_MS if path is not None else RESTING_MS, window, lambda: window.pieces.put(*todo))
 
 

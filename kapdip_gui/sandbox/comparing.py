@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QComboBox, QListWidget, QWidget
 from kapdip.game.model import Game
 from kapdip.showing.foresight.beside import beside
 from kapdip.showing.foresight.branches import differences, players_beside, powers_beside
+from kapdip.storage.errors import SaveError
 from kapdip_gui.dialogs.base import Dialog
+from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.parts import AS_STYLED, column, label, name_field, row
+from kapdip_gui.process.work import wait_beside
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 
@@ -57,7 +60,11 @@ class CompareDialog(Dialog):
 
     def _show(self, name: str) -> None:
         session = self.session
-        first, second = self._courses[name](), session.current
+        try:
+            first, second = wait_beside(self._courses[name]), session.current
+        except (OSError, SaveError) as error:
+            self._show_nothing(session.say("{name} can't be opened: {why}", name=name, why=why_text(session, error)))
+            return
         both = beside(first, second, session.speaker)
         for table, content in (
             (self.powers, powers_beside(both, session.speaker)),
@@ -77,3 +84,11 @@ class CompareDialog(Dialog):
         self.count.setText(counted if found else session.say("There is no difference."))
         self.list.clear()
         self.list.addItems(list(found))
+
+    def _show_nothing(self, why: str) -> None:
+        for table in (self.powers, self.players):
+            table.show_figures((), ())
+        self.moments.setText("")
+        self.caution.hide()
+        self.count.setText(why)
+        self.list.clear()

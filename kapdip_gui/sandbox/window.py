@@ -33,6 +33,7 @@ from kapdip_gui.file.troubles import why_text
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import file_title, key_text
+from kapdip_gui.process.work import wait_beside
 from kapdip_gui.sandbox.again import supposed_before
 from kapdip_gui.sandbox.beside import BesidePanel
 from kapdip_gui.sandbox.comparing import CompareDialog
@@ -124,7 +125,7 @@ class SandboxWindow(MainWindow):
 
     def fork_from(self, turn: int) -> bool:
         """Begin a branch with this turn of the game, as it is public; False where none can be kept."""
-        before = supposed_before(self._save, self._live.on_disk, turn)
+        before = wait_beside(lambda: supposed_before(self._save, self._live.on_disk, turn))
         is_there = self._keep_new(fork(self._live.on_disk, turn), self._name_of(turn))
         path, say = self.session.path, self.session.say
         if is_there and path is not None and before is not None:
@@ -212,7 +213,7 @@ class SandboxWindow(MainWindow):
     def show_branch(self, path: Path) -> bool:
         """Put another branch on the desk."""
         try:
-            opened = open_game(path)
+            opened = wait_beside(lambda: open_game(path))
         except (OSError, SaveError) as error:
             why = why_text(self.session, error)
             self.session.told.emit(self.session.say("{name} can't be opened: {why}", name=path.stem, why=why))

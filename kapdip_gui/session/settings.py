@@ -1,15 +1,18 @@
 """What the user has chosen and what is remembered between evenings, kept in the platform's place for settings.
 
 Gives: `Settings`, typed properties over one `QSettings` file. Reads never fail: an unreadable value counts as the
-default.
+default; of a file that can't be read, or not in full, a copy is left.
 """
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from kapdip.paths import settings_file
+from kapdip.regular import plain_json, read_regular
 from kapdip.words.catalogue import LANGUAGES
 from kapdip.words.surroundings import named_language, spoken_language
 
@@ -19,6 +22,9 @@ LAND = ("occupied", "homeland", "neutral")
 TEXT_SIZES = (90, 100, 110, 125, 150)
 RECENT_LIMIT = 8
 NOTED_LIMIT = 40
+MOST_BYTES = 4_000_000
+_INI = QSettings.Format.IniFormat
+_Told = TypeVar("_Told", dict[str, object], list[object])
 
 
 def system_language() -> str:
@@ -44,9 +50,16 @@ class Settings:
 
     def __init__(self, file: Path | None = None) -> None:
         """Open the user's settings, or those of `file` (tests, pictures)."""
-        self._store = QSettings(str(file or _users_file()), QSettings.Format.IniFormat)
         self._named = named_language() if file is None else None
         self._language = ""
+        file = file or _users_file()
+        self.aside = _put_aside(file)
+        """Where a file is now that could not be read; None for one that could."""
+        self._store = QSettings(str(_aside(file) if self.aside == file else file), _INI)
+        is_read = self._store.allKeys() and self._store.status() is QSettings.Status.NoError
+        if self.aside is None and not is_read and file.is_file() and (content := read_regular(file, MOST_BYTES)):
+            self.aside = file.replace(_aside(file))  # a link, too: what it leads to is not ours
+            file.write_bytes(content)
 
     def choice(self, key: str, allowed: Sequence[str], default: str) -> str:
         """A setting that is one of a few words."""
@@ -66,7 +79,15 @@ class Settings:
 
     def text(self, key: str, default: str = "") -> str:
         """A line of text."""
-        return str(self._store.value(key, default))
+        return str(self._store.value(key, default)).replace("\0", "")
+
+    def told(self, key: str, default: _Told) -> _Told:
+        """What was kept as JSON, if it is of the kind of the default."""
+        try:
+            found = plain_json(self.text(key))
+        except ValueError:
+            return default
+        return found if isinstance(found, type(default)) else default
 
     def put(self, key: str, value: str | bool | int) -> None:
         """Keep a value."""
@@ -140,8 +161,30 @@ class Settings:
     def _lines(self, kind: str) -> list[str]:
         """A list; one of a single line is kept as a text."""
         found = self._store.value(kind, [])
-        return [found] if isinstance(found, str) else found if isinstance(found, list) else []
+        lines = found if isinstance(found, list) else [found]
+        return [line.replace("\0", "") for line in lines if isinstance(line, str)]
 
     def sync(self) -> None:
         """Write everything to disk now."""
         self._store.sync()
+
+
+def _aside(file: Path) -> Path:
+    return file.with_name(f"{file.stem}-{time.strftime('%Y%m%d-%H%M%S')}{file.suffix}")
+
+
+def _put_aside(file: Path) -> Path | None:
+    """Put a file of settings aside that can't be read. Gives its place, the one that it had where it can't be moved;
+    None for one that can be read, or where there is none.
+    """
+    try:
+        if len(read_regular(file, MOST_BYTES + 1)) <= MOST_BYTES:
+            return None
+    except FileNotFoundError:
+        return None
+    except OSError:
+        pass
+    try:
+        return file.replace(_aside(file))
+    except OSError:
+        return file

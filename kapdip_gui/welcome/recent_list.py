@@ -5,7 +5,6 @@ Source: docs/window.md 11.7.
 """
 
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from kapdip_gui.file.recent import about, known, when_text
+from kapdip_gui.file.recent import about, known, moment, when_text
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import aloud, short_path, tip
 from kapdip_gui.session.session import Session
@@ -54,7 +53,7 @@ def entry_of(session: Session, path: Path) -> RecentEntry:
     game = known(session.settings, path)
     title = path.stem if game is None or game.name in ("", path.stem) else f"{game.name} · {path.stem}"
     try:
-        when = when_text(session, datetime.fromtimestamp(path.stat().st_mtime))
+        when = when_text(session, moment(path.stat().st_mtime))
     except OSError:
         return RecentEntry(path, title, session.say("No longer there: {path}", path=short_path(path)), "")
     return RecentEntry(path, title, about(session, game) if game is not None else short_path(path), when)
