@@ -134,8 +134,7 @@ class BidsPanel(LatePanel):
         self.reveal.moved.connect(self._tell_map)
         session.opened.connect(self.reveal.forget)
         session.viewed_turn_changed.connect(self.reveal.finish_silently)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self.refresh)
+        session.follow(self.refresh)
         session.hidden_changed.connect(self._curtain_moved)
         session.opening_changed.connect(self._finish_if_told)
         self.refresh()

@@ -19,7 +19,7 @@ from kapdip.words.catalogue import mark
 from kapdip.words.format import number, power_name
 from kapdip_gui.kit.number_field import NumberField, number_field
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, name_field, row, set_role
+from kapdip_gui.kit.parts import ENTER_KEYS, button, column, label, name_field, row, set_role
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -207,7 +207,7 @@ class Slip(QFrame):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.fields:
+        if event.key() in ENTER_KEYS and self.fields:
             self.hand_in()
         elif event.key() == Qt.Key.Key_Escape and self.fields:
             self.cover_wanted.emit()

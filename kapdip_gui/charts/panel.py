@@ -13,13 +13,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QButtonGroup,
     QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLayout,
     QMenu,
-    QPushButton,
     QToolButton,
     QVBoxLayout,
 )
@@ -46,7 +44,7 @@ from kapdip_gui.dialogs.new_game_place import beside
 from kapdip_gui.file.overwriting import may_write
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, label, name_field, row
+from kapdip_gui.kit.parts import label, name_field, row, tab_buttons
 from kapdip_gui.map.export import png_bytes
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -91,21 +89,13 @@ class ChartsPanel(LatePanel):
         self.strip = ControlStrip(session, self.view)
         layout.addWidget(self.strip)
         layout.addStretch(0)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self.refresh)
+        session.follow(self.refresh)
         session.hidden_changed.connect(self.refresh)
         session.opened.connect(self._forget)
         self.refresh()
 
     def _kinds(self) -> QHBoxLayout:
-        self._buttons: dict[str, QPushButton] = {}
-        group = QButtonGroup(self)
-        for key, _ in KINDS:
-            made = button("", kind="tab")
-            made.setCheckable(True)
-            made.clicked.connect(lambda _=False, key=key: self.show_page(key))
-            group.addButton(made)
-            self._buttons[key] = made
+        self._buttons = tab_buttons(self, [key for key, _ in KINDS], self.show_page)
         self._more = QComboBox()
         self._more.activated.connect(lambda place: self.show_page(KINDS[place][0]))
         self._take = QToolButton()

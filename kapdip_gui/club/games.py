@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
 from kapdip.showing.club.games import GameRow
 from kapdip_gui.club.pictures import LEFT, RIGHT, paint_lines
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import tip
+from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, asked_item, paint_ground, tip
 from kapdip_gui.style import style
 from kapdip_gui.style.cutting import cut_name
 from kapdip_gui.style.icons import pixmap
@@ -36,10 +36,7 @@ class _Row(QStyledItemDelegate):
         look = style()
         rect: QRect = option.rect
         painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, look.colour("selection"))
-            painter.fillRect(rect.x(), rect.y(), 3, rect.height(), look.colour("accent"))
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, look.colour("line"))
+        paint_ground(painter, option)
         inside = rect.adjusted(look.px(12), look.px(8), -look.px(12), -look.px(6))
         head = QRect(inside.left(), inside.top(), inside.width(), look.px(20))
         self._head(painter, head, game)
@@ -136,9 +133,9 @@ class GameList(QListWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.chosen:
+        if event.key() in DELETE_KEYS and self.chosen:
             self.removal_wanted.emit(self.chosen)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
+        elif event.key() in ENTER_KEYS and self.chosen:
             self.menu_wanted.emit(
                 self.chosen, self.viewport().mapToGlobal(self.visualItemRect(self.currentItem()).center())
             )
@@ -147,8 +144,6 @@ class GameList(QListWidget):
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
-        item = self.currentItem() if by_key else self.itemAt(event.pos())
+        item, where = asked_item(self, event)
         if item is not None:
-            where = self.visualItemRect(item).center() if by_key else event.pos()
-            self.menu_wanted.emit(item.data(ROW).key, self.viewport().mapToGlobal(where))
+            self.menu_wanted.emit(item.data(ROW).key, where)

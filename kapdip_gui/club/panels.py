@@ -106,7 +106,25 @@ class RankingTable(FigureTable):
         return style().px(38)
 
 
-class RankingPanel(Panel):
+class PeoplePanel(Panel):
+    """One whose figures lead to a person's card or to their reasons."""
+
+    card_wanted = Signal(str)
+    why_wanted = Signal(tuple)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        figure = index.data(FIGURE_ROLE)
+        if isinstance(figure, Figure) and figure.why[:1] == ("card",):
+            self.card_wanted.emit(figure.why[1])
+
+    def _asked(self, question: tuple[str, ...]) -> None:
+        if question[0] == "card":
+            self.card_wanted.emit(question[1])
+        else:
+            self.why_wanted.emit(question)
+
+
+class RankingPanel(PeoplePanel):
     """Signals: `counted_wanted(name)`, `plan_wanted`, `minimum_wanted(games)`, `card_wanted(person)`,
     `why_wanted(question)`.
     """
@@ -114,8 +132,6 @@ class RankingPanel(Panel):
     counted_wanted = Signal(str)
     plan_wanted = Signal()
     minimum_wanted = Signal(int)
-    card_wanted = Signal(str)
-    why_wanted = Signal(tuple)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -194,17 +210,6 @@ class RankingPanel(Panel):
             f"{standing.legend} {say('Click a name for its card; press ? or double-click a figure to see why.')}"
         )
 
-    def _clicked(self, index: QModelIndex) -> None:
-        figure = index.data(FIGURE_ROLE)
-        if isinstance(figure, Figure) and figure.why[:1] == ("card",):
-            self.card_wanted.emit(figure.why[1])
-
-    def _asked(self, question: tuple[str, ...]) -> None:
-        if question[0] == "card":
-            self.card_wanted.emit(question[1])
-        else:
-            self.why_wanted.emit(question)
-
 
 class _MarkFrame(QFrame):
     """A best mark."""
@@ -225,12 +230,10 @@ class _MarkFrame(QFrame):
         self.setAccessibleName(f"{mark.title}: {mark.value}, {mark.who}, {mark.game}")
 
 
-class HallPanel(Panel):
+class HallPanel(PeoplePanel):
     """The hall of fame. Signals: `family_wanted(letters)`, `card_wanted(person)`, `why_wanted(question)`."""
 
     family_wanted = Signal(str)
-    card_wanted = Signal(str)
-    why_wanted = Signal(tuple)
 
     def __init__(self, session: Session) -> None:
         self._tabs = QWidget()
@@ -297,14 +300,3 @@ class HallPanel(Panel):
     def _show_all(self) -> None:
         self._shows_all = True
         self.show_fame(*self._shown)
-
-    def _clicked(self, index: QModelIndex) -> None:
-        figure = index.data(FIGURE_ROLE)
-        if isinstance(figure, Figure) and figure.why[:1] == ("card",):
-            self.card_wanted.emit(figure.why[1])
-
-    def _asked(self, question: tuple[str, ...]) -> None:
-        if question[0] == "card":
-            self.card_wanted.emit(question[1])
-        else:
-            self.why_wanted.emit(question)

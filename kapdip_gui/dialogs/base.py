@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.kit.mnemonics import give_letters
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, row
+from kapdip_gui.kit.parts import ENTER_KEYS, button, column, label, row
 from kapdip_gui.kit.screens import screen_of
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -101,7 +101,7 @@ class Dialog(QDialog):
         self.accept_button = button(accept, kind="primary", keys=keys, do=self.accept)
         self.accept_button.setDefault(True)
         self.footer.addWidget(self.accept_button)
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        for key in ENTER_KEYS:
             sequence = QKeySequence(QKeyCombination(Qt.KeyboardModifier.ControlModifier, key))
             QShortcut(sequence, self, self._accept_by_key).setAutoRepeat(False)
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from kapdip.orders.cleaning import fold
 from kapdip.showing.commands import MENUS, Command
@@ -16,7 +16,7 @@ from kapdip_gui.dialogs.keys import shortcuts_text
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import SearchField, column, label
+from kapdip_gui.kit.parts import SearchField, column, label, stretch_first
 from kapdip_gui.session.curtain import ClosedByCurtain
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -55,9 +55,7 @@ class CommandList(QDialog):
         self.list.setColumnCount(2)
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
-        self.list.header().setStretchLastSection(False)
-        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        stretch_first(self.list.header())
         self.list.setAccessibleName(session.say("Commands"))
         self.list.setProperty("framed", True)
         self.list.setIndentation(0)

@@ -44,7 +44,7 @@ from kapdip_gui.dialogs.refusal_line import RefusalLine, enter
 from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import WIDE_DIALOG, button, column, label, name_field, row
+from kapdip_gui.kit.parts import ENTER_KEYS, WIDE_DIALOG, button, column, label, name_field, row
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -67,7 +67,7 @@ class RemarkList(QListWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if event.key() in ENTER_KEYS and not event.modifiers():
             event.accept()
 
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from kapdip.orders.cleaning import fold
 from kapdip.showing.commands import MENUS
 from kapdip.showing.keys_table import IN_SHEET, OTHERS, keys_text
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.frame.commands import Commands
-from kapdip_gui.kit.parts import SearchField, column, label
+from kapdip_gui.kit.parts import SearchField, column, label, stretch_first
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import icon
@@ -46,9 +46,7 @@ class KeysDialog(Dialog):
         self.list.setHeaderLabels([self.say("What they do"), self.say("Keys")])
         self.list.setRootIsDecorated(False)
         self.list.setIndentation(0)
-        self.list.header().setStretchLastSection(False)
-        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        stretch_first(self.list.header())
         self._nothing = label(self.say("No matching key. Ctrl+K lists every command."), "secondary", wrap=True)
         column(self.field, (self.list, 1), self._nothing, on=self.body, margins=(20, 18, 20, 14), spacing=10)
         self.begin(680, 640)

@@ -31,7 +31,7 @@ from kapdip_gui.file.sheet_files import read_beside
 from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, row, tip
+from kapdip_gui.kit.parts import ENTER_KEYS, button, column, label, row, tip
 from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.drafts import draft_of, keep_draft
@@ -389,7 +389,7 @@ class PasteDialog(RuledDialog):
             self.mend()
         elif event.key() == Qt.Key.Key_Delete and self.focusWidget() is self.table:
             self.ignore()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control:
+        elif event.key() in ENTER_KEYS and not control:
             if self.focusWidget() is self.table:
                 (self.take_suggestions if shift else self._enter)()
         else:

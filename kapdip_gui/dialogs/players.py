@@ -27,7 +27,7 @@ from kapdip.imported.listed import ListedPlayer, read_players
 from kapdip.sheets.military import power_heading
 from kapdip.words.monograms import monograms
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import aloud
+from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, aloud
 from kapdip_gui.style import style
 from kapdip_gui.style.chips import paint_chip, paint_monogram
 from kapdip_gui.style.cutting import cut_name
@@ -131,7 +131,7 @@ class _Rows(QStyledItemDelegate):
         is_enter = (
             isinstance(event, QKeyEvent)
             and event.type() is QEvent.Type.KeyPress
-            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and event.key() in ENTER_KEYS
             and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         )
         if is_enter and isinstance(watched, QLineEdit):
@@ -355,12 +355,12 @@ class PlayersEdit(QListWidget):
             and not editing
         ):
             self._move(-1 if key == Qt.Key.Key_Up else 1)
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not editing:
+        elif key in DELETE_KEYS and not editing:
             names = [name for number, name in enumerate(self.names()) if number != self.currentRow()]
             row = self.currentRow()
             self.set_names(names)
             self.setCurrentRow(min(row, len(names)))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not editing and not event.modifiers():
+        elif key in ENTER_KEYS and not editing and not event.modifiers():
             self.editItem(self.currentItem())
         else:
             super().keyPressEvent(event)

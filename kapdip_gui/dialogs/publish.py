@@ -400,8 +400,12 @@ class PublishDialog(RuledDialog):
 
     def _preview(self) -> None:
         """The page as it would be published, in a file of its own that goes with the program's end."""
-        wish, turn, language = self.wish(), self._first_turn(), self._first_language()
-        run_beside(lambda: str(document(wish, turn, "html", language)), self._previewed, self._failed, self)
+        self._make("html", self._previewed)
+
+    def _make(self, kind: str, then: Callable[[str], None]) -> None:
+        wish = self.wish()
+        turn, language = next(iter(wish.turns), 0), first_language(self.session, wish.languages)
+        run_beside(lambda: str(document(wish, turn, kind, language)), then, self._failed, self)
 
     def _previewed(self, page: str) -> None:
         try:
@@ -412,16 +416,8 @@ class PublishDialog(RuledDialog):
             return
         self._show(file)
 
-    def _first_turn(self) -> int:
-        turns = self.wish().turns
-        return turns[0] if turns else 0
-
-    def _first_language(self) -> str:
-        return first_language(self.session, self.wish().languages)
-
     def _copy(self) -> None:
-        wish, turn, language = self.wish(), self._first_turn(), self._first_language()
-        run_beside(lambda: str(document(wish, turn, "text", language)), self._copied, self._failed, self)
+        self._make("text", self._copied)
 
     def _copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -12,6 +12,7 @@ from kapdip.showing.exchange.picture import PlayerLine, RowState
 from kapdip_gui.exchange.sheet_model import ROW_ROLE, SheetModel
 from kapdip_gui.exchange.sheet_paint import paint_tag, tag_roles
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import ENTER_KEYS
 from kapdip_gui.style import style
 from kapdip_gui.style.chips import paint_monogram
 from kapdip_gui.style.cutting import cut_name
@@ -152,7 +153,7 @@ class PlayerList(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self._open(self.currentIndex())
         else:
             super().keyPressEvent(event)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip.drawing.point_chart import AxisWords, point_chart
 from kapdip.drawing.sales_chart import sales_chart, sales_height
@@ -33,7 +33,7 @@ from kapdip_gui.foresight.spending import Spending
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, row
+from kapdip_gui.kit.parts import button, column, label, row, tab_buttons
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.why import WhyWindow
@@ -178,19 +178,11 @@ class RadarPanel(LatePanel):
         self.hint = label("", "hint", wrap=True)
         self.hint.setContentsMargins(10, 0, 10, 4)
         laid.addWidget(self.hint)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self.refresh)
+        session.follow(self.refresh)
         session.hidden_changed.connect(self._curtain)
 
     def _head(self) -> QVBoxLayout:
-        self._tabs: dict[str, QPushButton] = {}
-        group = QButtonGroup(self)
-        for key, _ in PAGES:
-            made = button("", kind="tab")
-            made.setCheckable(True)
-            made.clicked.connect(lambda _=False, key=key: self.show_page(key))
-            group.addButton(made)
-            self._tabs[key] = made
+        self._tabs = tab_buttons(self, [key for key, _ in PAGES], self.show_page)
         self.slips = button("", "lock", kind="tab", do=self._count_slips)
         self.slips.setCheckable(True)
         self.slips.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

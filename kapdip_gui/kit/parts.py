@@ -3,24 +3,30 @@
 Gives: functions that make plain Qt widgets with the roles of the style sheet.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
+    QButtonGroup,
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QLayout,
     QLineEdit,
+    QListWidget,
+    QListWidgetItem,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -32,6 +38,9 @@ from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
 from kapdip_gui.style.cutting import cut, cut_name
 from kapdip_gui.style.icons import icon
+
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+DELETE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -95,7 +104,7 @@ class SearchField(QLineEdit):
             self.clear()
         else:
             super().keyPressEvent(event)
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.key() in ENTER_KEYS:
                 event.accept()
 
 
@@ -157,6 +166,16 @@ def button(
     return made
 
 
+def tab_buttons(owner: QWidget, keys: Iterable[str], show: Callable[[str], object]) -> Mapping[str, QPushButton]:
+    """A button for each page, of which one is pressed; a click shows its page."""
+    group, made = QButtonGroup(owner), {key: button(kind="tab") for key in keys}
+    for key, tab in made.items():
+        tab.setCheckable(True)
+        tab.clicked.connect(lambda _=False, key=key: show(key))
+        group.addButton(tab)
+    return made
+
+
 def ask_for_menu(widget: QWidget) -> None:
     """What the menu key does, for keyboards without one: Windows knows Shift+F10 itself, other
     systems leave it to the program.
@@ -207,6 +226,23 @@ def spring() -> QWidget:
     return made
 
 
+def paint_ground(painter: QPainter, option: QStyleOptionViewItem) -> None:
+    """The ground of a row of a list: a line below it; where it is chosen, the colour that says so."""
+    rect, look = option.rect, style()
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(rect, look.colour("selection"))
+        painter.fillRect(rect.x(), rect.y(), 3, rect.height(), look.colour("accent"))
+    painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, look.colour("line"))
+
+
+def asked_item(shown: QListWidget, event: QContextMenuEvent) -> tuple[QListWidgetItem | None, QPoint]:
+    """Whose menu is wanted, by key or by mouse, and where on the screen."""
+    by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+    item = shown.currentItem() if by_key else shown.itemAt(event.pos())
+    where = shown.visualItemRect(item).center() if by_key and item is not None else event.pos()
+    return item, shown.viewport().mapToGlobal(where)
+
+
 def only_read(table: QTableView, selection: QAbstractItemView.SelectionMode) -> None:
     """Make a table of cells that are looked at, walked and copied, and never typed in; Tab leaves it."""
     table.verticalHeader().hide()
@@ -233,6 +269,13 @@ AS_STYLED = (-1, -1, -1, -1)
 """The margins of the style."""
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def stretch_first(header: QHeaderView) -> None:
+    """Give the first of two columns what the second one leaves."""
+    header.setStretchLastSection(False)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
 
 
 def row(*parts: Part, on: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int = 8) -> QHBoxLayout:

@@ -22,6 +22,7 @@ from kapdip.words import sentences
 from kapdip.words.catalogue import mark
 from kapdip.words.format import unit_text
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import DELETE_KEYS
 from kapdip_gui.map import MapView
 from kapdip_gui.orders import edits
 from kapdip_gui.orders.hints import Hints
@@ -310,7 +311,7 @@ class BoardDesk(QObject):
                 self.escaped.emit()
             self.hints.drop()
             self._show_hand()
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        elif key in DELETE_KEYS:
             self._take_away()
         elif (
             key == Qt.Key.Key_H

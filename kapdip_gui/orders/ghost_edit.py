@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPain
 from PySide6.QtWidgets import QLineEdit
 
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import ENTER_KEYS
 from kapdip_gui.style import style
 from kapdip_gui.style.cutting import cut
 
@@ -54,7 +55,7 @@ class GhostEdit(QLineEdit):
         """Enter held down counts once: the second one would take what has only just been offered."""
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         at_end = self.cursorPosition() == len(self.text())
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in ENTER_KEYS:
             if not event.isAutoRepeat():
                 self.entered.emit()
         elif key == Qt.Key.Key_Escape:

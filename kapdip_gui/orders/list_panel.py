@@ -33,8 +33,7 @@ class ListPanel(QWidget):
         self.tree.setItemDelegate(delegate)
         column(above, self.empty, (self.tree, 1), on=self, spacing=0)
         self.setFocusProxy(self.tree)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self.refresh)
+        session.follow(self.refresh)
         session.hidden_changed.connect(self.refresh)
 
     def refresh(self) -> None:

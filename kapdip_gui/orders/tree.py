@@ -19,6 +19,7 @@ from kapdip.showing.orders.rows import OrderRow
 from kapdip.words.format import unit_text
 from kapdip_gui.kit.covered_field import CoveredField
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import DELETE_KEYS
 from kapdip_gui.orders.conditional import conditional_text
 from kapdip_gui.orders.edits import row_text
 from kapdip_gui.orders.painting import LineDelegate, LineTree
@@ -119,7 +120,7 @@ class OrderTree(LineTree):
                 item.setExpanded(not item.isExpanded())
             else:
                 self.begin_edit(item)
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row is not None:
+        elif key in DELETE_KEYS and row is not None:
             self.unwanted.emit(row)
         elif key == Qt.Key.Key_Insert:
             self.condition_wanted.emit()

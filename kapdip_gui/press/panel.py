@@ -29,7 +29,7 @@ from kapdip.showing.orders.rows import shown_turn
 from kapdip.words.catalogue import mark
 from kapdip.words.edit_name import EditName
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, button, column, key_text, label, name_field, row, tip
+from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, ENTER_KEYS, button, column, key_text, label, name_field, row, tip
 from kapdip_gui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
@@ -200,7 +200,7 @@ class PressPanel(QWidget):
             self.begin()
         elif key == Qt.Key.Key_Delete and chosen is not None and self._may_change():
             self._delete(chosen.data(0, INDEX))
-        elif control and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._is_writing:
+        elif control and key in ENTER_KEYS and self._is_writing:
             self._take()
         elif key == Qt.Key.Key_Escape and self._is_writing:
             self._put_off()

@@ -27,7 +27,7 @@ from kapdip.words.format import number, order_text, power_name
 from kapdip.words.sentences import say as say_reason
 from kapdip_gui.kit.choice_frame import ChoiceFrame
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, aloud, button, column, in_markup, label, row
+from kapdip_gui.kit.parts import DELETE_KEYS, OneLine, aloud, button, column, in_markup, label, row
 from kapdip_gui.orders import edits
 from kapdip_gui.sandbox.frame import PLAY_ON
 from kapdip_gui.session.session import Session
@@ -109,7 +109,7 @@ class Supposition(ChoiceFrame):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        if event.key() in DELETE_KEYS:
             self.unwanted.emit()
         elif event.key() in STEPS:
             self.left.emit(STEPS[Qt.Key(event.key())])

@@ -30,7 +30,7 @@ from kapdip.words.catalogue import mark
 from kapdip.words.format import coast_name, power_name, season_name
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.number_field import number_field
-from kapdip_gui.kit.parts import button, column, dress_all, name_field, row, tip
+from kapdip_gui.kit.parts import DELETE_KEYS, button, column, dress_all, name_field, row, tip
 from kapdip_gui.sandbox.frame import spare_margins
 from kapdip_gui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.session.open_game import Label
@@ -56,7 +56,7 @@ _DIGITS = "123456789"
 KEYS_TOLD = mark(
     "While this is on, click the map to place pieces: digits choose the power; A, F, C, D and Delete choose the piece."
 )
-_GONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+_GONE = DELETE_KEYS
 
 
 class TrayBar(QToolBar):

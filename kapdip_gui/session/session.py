@@ -159,6 +159,11 @@ class Session(QObject):
         """The game belongs on disk as it is now."""
         return self.open_game.write_wanted
 
+    def follow(self, refresh: Callable[[], object]) -> None:
+        """Call this whenever something else is to be seen, or otherwise."""
+        for signal in (self.changed, self.viewed_turn_changed, self.language_changed, self.theme_changed):
+            signal.connect(refresh)
+
     def open(
         self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None
     ) -> None:

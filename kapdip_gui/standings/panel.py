@@ -6,10 +6,8 @@ Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its las
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QLabel,
     QLayout,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -30,7 +28,7 @@ from kapdip.tables.standings import (
 from kapdip_gui.kit.flow import FlowRow
 from kapdip_gui.kit.late_panel import LatePanel
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import button, column, label, row
+from kapdip_gui.kit.parts import column, label, row, tab_buttons
 from kapdip_gui.session.session import Session
 from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.settled import settled_of
@@ -65,14 +63,7 @@ class StandingsPanel(LatePanel):
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.setSpacing(6)
-        self._buttons: dict[str, QPushButton] = {}
-        group = QButtonGroup(self)
-        for key, _ in PAGES:
-            made = button(kind="tab")
-            made.setCheckable(True)
-            made.clicked.connect(lambda _=False, key=key: self.show_page(key))
-            group.addButton(made)
-            self._buttons[key] = made
+        self._buttons = tab_buttons(self, [key for key, _ in PAGES], self.show_page)
         layout.addLayout(row(FlowRow(*self._buttons.values()), margins=(8, 0, 8, 0)))
         self._turn = label("", "secondary")
         self._turn.setContentsMargins(10, 0, 8, 0)

@@ -3,11 +3,12 @@
 Gives: `SeatTree`. Source: docs/table.md 8.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem, QTreeWidget
 
 from kapdip_gui.kit.overriding import override
+from kapdip_gui.kit.parts import ENTER_KEYS
 from kapdip_gui.orders.painting import LineDelegate, LineLook, LineTree, look_of
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
@@ -115,7 +116,7 @@ class SeatTree(LineTree):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if event.key() in ENTER_KEYS and not event.modifiers():
             self.entered.emit()
         else:
             super().keyPressEvent(event)

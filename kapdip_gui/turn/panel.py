@@ -106,8 +106,7 @@ class TurnPanel(QWidget):
         )
         column(head, (area, 1), self._ask, foot, on=self, spacing=0)
         self.setFocusProxy(self._next)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self._changed)
+        session.follow(self._changed)
         for signal in (session.hidden_changed, session.clubs_changed, audience_of(session).waiting_changed):
             signal.connect(self.refresh)
         self.refresh()

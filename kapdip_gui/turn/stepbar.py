@@ -63,8 +63,7 @@ class StepBar(QWidget):
         self.setProperty("one_stop", True)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
-            signal.connect(self.refresh)
+        session.follow(self.refresh)
         self.refresh()
 
     @property

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.file.recent import about, known, moment, when_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import aloud, short_path, tip
+from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, aloud, asked_item, paint_ground, short_path, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.cutting import cut, cut_name
@@ -73,10 +73,7 @@ class _Row(QStyledItemDelegate):
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, look.colour("selection"))
-            painter.fillRect(rect.x(), rect.y(), 3, rect.height(), look.colour("accent"))
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, look.colour("line"))
+        paint_ground(painter, option)
         edge = look.px(EDGE)
         inside = rect.adjusted(edge, look.px(7), -edge, -look.px(7))
         if state & QStyle.StateFlag.State_MouseOver:
@@ -153,9 +150,9 @@ class RecentList(QListWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entry = self.entry(self.currentItem())
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        if event.key() in DELETE_KEYS:
             self._forget(entry)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER_KEYS:
             self._open(entry)
         else:
             super().keyPressEvent(event)
@@ -174,17 +171,15 @@ class RecentList(QListWidget):
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
-        item = self.currentItem() if by_key else self.itemAt(event.pos())
+        item, where = asked_item(self, event)
         entry = self.entry(item)
-        if entry is None or item is None:
+        if entry is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self._session.say("Open this game")).triggered.connect(lambda: self._open(entry))
         menu.addAction(self._session.say("Remove from the list")).triggered.connect(lambda: self._forget(entry))
-        where = self.visualItemRect(item).center() if by_key else event.pos()
-        menu.popup(self.viewport().mapToGlobal(where))
+        menu.popup(where)
 
     @override
     def leaveEvent(self, event: QEvent) -> None:

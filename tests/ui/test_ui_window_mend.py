@@ -511,7 +511,8 @@ def test_a_draft_that_does_not_belong_to_the_game_is_removed(window: MainWindow,
     window.actions_of.files.open(path)
     settle()
     assert not draft_file(path).exists()
-    assert not window.notice.text()
+    aside = draft_file(path).with_name(".game.yaml.unreadable.mending")
+    assert (str(aside) in window.notice.text()) == aside.exists() == (kind == "broken")
     window.actions_of.files.close()
 
 
