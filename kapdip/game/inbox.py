@@ -140,6 +140,12 @@ def with_all(game: Game, waiting: Iterable[HandedIn]) -> Game:
     return game
 
 
+def mail_entered(game: Game, item: InboxItem, entries: Collection[str]) -> Game:
+    """The game, which knows that these entries came with a mail that was entered line by line."""
+    before = game.turn.inputs.origins.get(item.receipt)
+    return known(game, item, tuple(dict.fromkeys((*(before.entries if before is not None else ()), *entries))))
+
+
 def named_in(one: HandedIn) -> tuple[str, ...]:
     """The entries that a hand-in names."""
     there = {SLIP: one.slip, PRESS: one.press, BIDS: one.bids}

@@ -78,7 +78,7 @@ class Contacts:
     def elsewhere(self, game: Game, who: Who) -> tuple[str, ...]:
         """The names of other games in which a person plays and whose mails may be in the same box."""
         box = self.game(game).box
-        others = (known for key, known in self.games.items() if key != game.id and not known.over)
+        others = (known for known in self.games.values() if known.name != game.name and not known.over)
         return tuple(one.name for one in others if who in one.people and (not box or not one.box or one.box == box))
 
     def with_addresses(self, game: Game, alias: Alias, addresses: Iterable[str]) -> "Contacts":

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 from kapdip.board.model import Power
@@ -23,13 +24,14 @@ from kapdip.game.model import Alias, Game, MilitarySlip, Origin, PressItem
 from kapdip.game.stages import orders_asked
 from kapdip.orders.cleaning import fold
 from kapdip.post import causes
-from kapdip.post.mails import BoxMail, moment
+from kapdip.post.boxes import mails_in
+from kapdip.post.mails import BoxMail, mail_of, moment
 from kapdip.post.people import Contacts, Placed, placed
 from kapdip.reason import Reason
 from kapdip.sheets import causes as sheet_causes
 from kapdip.sheets.model import LineKind, Sheet
 from kapdip.showing.pasted import Paste, Pasted
-from kapdip.storage.inbox import item_of
+from kapdip.storage.inbox import item_of, marks_of
 from kapdip.words.board_language import BoardLanguage
 
 MOST_UNUSED = 200
@@ -133,6 +135,15 @@ class Known:
         self.fates[digest] = fate
         if mail["id"]:
             self.ids.setdefault(str(mail["id"]), digest)
+
+
+def read_box(
+    game: Game, place: Path, lines: Iterable[Mapping[str, Any]], contacts: Contacts, language: str
+) -> tuple[list[MailReading], Known]:
+    """What the mails of a box are to a game, and what its journal knows. Raises PostError where there is no box."""
+    known = Known(game, lines, marks_of(game))
+    mails = [mail_of(found) for found in mails_in(place)]
+    return list(PostReader(game, contacts, known, language).read(mails)), known
 
 
 class PostReader:

@@ -103,6 +103,8 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("edit.paste", mark("Paste orders …"), "Ctrl+Shift+V", "clipboard-text", writes=True,
             synonyms=mark("insert a mail, read a mail, enter orders, exchange slips from the clipboard, import")),
+    Command("edit.post", mark("Emails …"), "Ctrl+G", "mail", writes=True,
+            synonyms=mark("mailbox, play by post, read emails, inbox, Thunderbird, Maildir, mbox")),
     Command("edit.sheet", mark("Orders from a file …"), "Ctrl+Shift+O", "folder-open", writes=True,
             synonyms=mark("import, read a file, order sheet, load orders")),
     None,

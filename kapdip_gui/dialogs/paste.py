@@ -419,10 +419,7 @@ class PasteDialog(RuledDialog):
         pasted = self._pasted
         if self._awaited is not None:
             return
-        count = pasted.taken_lines
-        told = mark("paste order sheet (1 line)") if count == 1 else mark("paste order sheet ({n} lines)")
-        label_ = EditName(named(told, n=count), named(mark("paste order sheet")))
-        if not pasted.takes or not self.session.do(label_, pasted.taken_into):
+        if not pasted.takes or not self._take(pasted):
             self.note.setText(self.say("Nothing was entered. {why}", why=pasted.why_not()))
             self.next_problem()
             return
@@ -435,6 +432,13 @@ class PasteDialog(RuledDialog):
             self.read(pasted.taken.left, partial(self._go_on_with_rest, pasted.why_not()))
         else:
             super().accept()
+
+    def _take(self, pasted: Pasted) -> bool:
+        """Enter it, as one edit; False where it is refused."""
+        count = pasted.taken_lines
+        told = mark("paste order sheet (1 line)") if count == 1 else mark("paste order sheet ({n} lines)")
+        label_ = EditName(named(told, n=count), named(mark("paste order sheet")))
+        return self.session.do(label_, pasted.taken_into)
 
     def _go_on_with_rest(self, why: str) -> None:
         rest = self.say("Entered, except for the lines still listed here.")

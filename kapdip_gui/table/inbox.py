@@ -162,6 +162,11 @@ class Inbox(QObject):
         return tuple(item for item, state in self.waiting if state in (HandInState.WAITING, HandInState.CONFLICT))
 
     @property
+    def mark(self) -> str:
+        """What marks a line of the journal as this game's."""
+        return self._marks[0]
+
+    @property
     def receipts_known(self) -> Collection[str]:
         """Every receipt that was given, whatever became of it."""
         return self._items.keys()
