@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QMenu, QTreeWidgetItem, QW
 from kapdip.game.handing_in import HandedIn
 from kapdip.game.inbox import InboxItem, accept, mail_entered
 from kapdip.game.model import Alias
-from kapdip.game.origins import BIDS, PRESS, SLIP, orders_of
+from kapdip.game.origins import BIDS, PRESS, SLIP, known_receipts, orders_of
 from kapdip.post.errors import PostError
 from kapdip.post.mails import moment
 from kapdip.post.people import read_contacts, write_contacts
@@ -198,7 +198,7 @@ class PostDialog(Dialog):
             if self.box != Path()
             else self.say(
                 "Where are the emails of this game? Choose a folder or file once: a Maildir, Thunderbird's own file "
-                "(such as “Inbox” in its profile), or a folder into which you drag emails as .eml."
+                "(such as “Inbox”), or a folder into which you drag emails as .eml."
             )
         )
         self.tree.blockSignals(True)
@@ -401,7 +401,7 @@ class MailDialog(PasteDialog):
     ) -> None:
         alias, mail, game = reading.seat or "", reading.mail, session.on_disk
         self._reading, self._inbox = reading, inbox
-        given = {*game.turn.inputs.origins, *inbox.receipts_known, *(one.receipt for one in known.items)}
+        given = {*known_receipts(game), *inbox.receipts_known, *(one.receipt for one in known.items)}
         receipt = reading.receipt or new_receipt(given)
         handed_in = HandedIn(alias, game.turn.number, "")
         self._item = InboxItem(receipt, mail.digest, mail.at, handed_in, mail=kept_of(reading))
