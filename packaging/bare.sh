@@ -58,6 +58,7 @@ inside() { # root or player, command…
     name=$1
     shift
     # shellcheck disable=SC2016 # the inner shell's own words
+    # shellcheck disable=SC2046 # several words
     env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/home/kapdip $(env | grep -E '^(PIP_(CERT|INDEX_URL|PROXY)|https?_proxy)=[^ ]*$' || :) \
         ${CI:+"CI=$CI"} \
         unshare --mount --propagation private sh -c '

@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # Sets the checkout up; read by run.sh and test.sh, not started on its own. Takes nothing from outside the checkout but
 # python3, the system's libraries and the packages pinned in requirements*.txt, and leaves everything in .venv.
 #
