@@ -17,6 +17,8 @@ version=$("$FOLDER/kapdip" --version | cut -d' ' -f2)
 architecture=$(dpkg --print-architecture)
 package=dist/kapdip_${version}_$architecture.deb
 
+value() { build/venv-freeze/bin/python -c "import json, sys; print(json.load(open('assets/project.json'))[sys.argv[1]])" "$1"; }
+
 # What the folder holds where Debian wants it. Only what the loader of the system has to bring is a dependency.
 rm -rf "$TREE"
 mkdir -p "$LIBRARY" "$TREE/usr/bin" "$TREE/DEBIAN" "$SHARE/doc/kapdip"
@@ -29,7 +31,13 @@ cp -R README.md "$FOLDER/licences" "$SHARE/doc/kapdip/"
 mv "$LIBRARY/_internal/manual" "$SHARE/doc/kapdip/"
 ln -s ../../../share/doc/kapdip/manual "$LIBRARY/_internal/manual"
 PYTHONPATH=. build/venv-freeze/bin/python packaging/debian/copyright.py >"$SHARE/doc/kapdip/copyright"
-gzip -9n <CHANGELOG.md >"$SHARE/doc/kapdip/changelog.gz"
+gzip -9n <CHANGELOG.md >"$SHARE/doc/kapdip/NEWS.md.gz"
+day=$(date -uR -d "@${SOURCE_DATE_EPOCH:-$(date +%s)}")
+printf 'kapdip (%s) unstable; urgency=medium\n\n  * See NEWS.md.gz.\n\n -- %s  %s\n' "$version" "$(value maintainer)" "$day" |
+    gzip -9n >"$SHARE/doc/kapdip/changelog.gz"
+mkdir -p "$SHARE/lintian/overrides"
+cp packaging/debian/overrides "$SHARE/lintian/overrides/kapdip"
+find "$SHARE/doc/kapdip" -type f -empty -delete
 
 # The packages that bring what the folder's libraries need and the folder does not hold; of the C library, the version, too.
 depends() {
@@ -45,7 +53,6 @@ depends() {
     rm -rf "$work"
 }
 
-value() { build/venv-freeze/bin/python -c "import json, sys; print(json.load(open('assets/project.json'))[sys.argv[1]])" "$1"; }
 homepage=$(value homepage)
 needed=$(depends)
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$TREE" | cut -f1)/" \

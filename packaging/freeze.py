@@ -76,16 +76,19 @@ def take_licences(folder: Path) -> None:
 
 def pack(name: str) -> Path:
     """One file of what is to be given away; the same bytes for everybody who builds with one SOURCE_DATE_EPOCH."""
-    day = os.environ.get("SOURCE_DATE_EPOCH")
-    for file in DIST.joinpath(name).rglob("*") if day else ():
-        if not file.is_symlink():
-            os.utime(file, (int(day), int(day)))
+    if day := int(os.environ.get("SOURCE_DATE_EPOCH", "0")):
+        for file in DIST.joinpath(name).rglob("*"):
+            os.utime(file, (day, day), follow_symlinks=False)
     target = str(DIST / f"kapdip-{SYSTEM}")
     if SYSTEM == "windows":
         return Path(shutil.make_archive(target, "zip", DIST, name))
     plain = Path(shutil.make_archive(target, "tar", DIST, name, owner="root", group="root"))
     packed = plain.with_suffix(".tar.gz")
-    with plain.open("rb") as source, packed.open("wb") as file, gzip.GzipFile("", "wb", 6, file, mtime=0) as sink:
+    with (
+        plain.open("rb") as source,
+        packed.open("wb") as whole,
+        gzip.GzipFile("", "wb", 6, whole, 0) as sink,
+    ):
         shutil.copyfileobj(source, sink)
     plain.unlink()
     return packed
