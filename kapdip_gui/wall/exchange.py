@@ -3,11 +3,13 @@
 Takes: a `Brush`, an `ExchangeScene` and how far it is shown, a box in units. Source: docs/wall.md 1 and 6.
 """
 
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen
 
+from kapdip.board.model import Power
 from kapdip.showing.wall.pace import ExchangeMoment
 from kapdip.showing.wall.parts import PriceRow
 from kapdip.showing.wall.scenes import ExchangeScene
@@ -15,11 +17,32 @@ from kapdip.showing.wall.takeovers import Takeover
 from kapdip.words.format import money, number
 from kapdip.words.speaker import Speaker
 from kapdip_gui.wall.brush import Brush
-from kapdip_gui.wall.panels import LARGE, NORMAL, SMALL, has_names
+from kapdip_gui.wall.panels import LARGE, NORMAL, SMALL, has_names, in_columns
+
+LEAST_ROW = 58.0
+"""The height of a row below which they stand in two columns."""
 
 
 def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, box: QRectF, speaker: Speaker) -> None:
     """The table of the exchange: prices count to the new ones, bars of net demand grow, rows that change hands turn."""
+    told = {takeover.power for takeover in scene.takeovers[: moment.told]}
+    most = max((abs(row.net or 0) for row in scene.prices), default=1) or 1
+    shares = list(zip(scene.prices, moment.bars, moment.figures, strict=False))
+    for part, column in in_columns(shares, box.adjusted(0, 46, 0, 0), LEAST_ROW):
+        named = has_names(brush, scene.prices, column.width() - _Columns.of(column).leader - 6)
+        _table(brush, part, column.adjusted(0, -46, 0, 0), speaker, told=told, most=most, is_named=named)
+
+
+def _table(
+    brush: Brush,
+    rows: Sequence[tuple[PriceRow, float, float]],
+    box: QRectF,
+    speaker: Speaker,
+    *,
+    told: Set[Power],
+    most: int,
+    is_named: bool,
+) -> None:
     say, lang = speaker.say, speaker.language
     at = _Columns.of(box)
     heads = [(at.price, say("Price"), "left"), (at.leader, say("controls now"), "left")]
@@ -31,18 +54,15 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
         brush.text(QRectF(box.left() + x, box.top(), 240, 40), text, SMALL, role="text_secondary", align=align)
     top = box.top() + 46
     brush.rule(box.left(), top, box.width(), strong=True)
-    height = min(97.0, (box.height() - 46) / max(1, len(scene.prices)))
-    most = max((abs(row.net or 0) for row in scene.prices), default=1) or 1
-    is_named = has_names(brush, scene.prices, box.width() - at.leader - 6)
-    told = {takeover.power for takeover in scene.takeovers[: moment.told]}
-    for place, row in enumerate(scene.prices):
+    height = min(97.0, (box.height() - 46) / max(1, len(rows)))
+    for place, (row, bar, figure) in enumerate(rows):
         line = QRectF(box.left(), top + place * height, box.width(), height)
         turned = row.power in told
         before, now = (row.led_before, row.leader) if is_named else (row.mark_before, row.mark)
         if turned:
             brush.fill(line, "accent_tint")
             brush.fill(QRectF(line.left(), line.top(), 8, height), "accent")
-        _exchange_row(brush, row, line, lang, at=at, shares=(moment.bars[place], moment.figures[place]), most=most)
+        _exchange_row(brush, row, line, lang, at=at, shares=(bar, figure), most=most)
         name = QRectF(line.left() + at.leader, line.top(), line.width() - at.leader - 6, height)
         if turned and not row.led_before:
             brush.fitted(name, now, NORMAL, SMALL, bold=True)

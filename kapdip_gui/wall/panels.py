@@ -4,6 +4,7 @@ Takes: a `Brush`, values of `showing.wall`, a box in units. Nothing is calculate
 """
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
@@ -24,10 +25,14 @@ ROW, LEAST_ROW = 55.0, 45.0
 PLACE = 74.0
 """The height of a place on the podium, where there is room."""
 TWO_LINES, SECOND_LINE, CENTRE_ROW, EVENT_ROW = 58.0, 34.0, 46.0, 48.0
+LEAST_CENTRE_ROW = 30.0
 PRICES = 268.0
 """Where a row of prices ends and what is said about it begins."""
 BETWEEN, TWO_COLUMNS = 32.0, 640.0
 """Units between two columns of the race; what they need."""
+
+
+Row = TypeVar("Row")
 
 
 def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
@@ -49,18 +54,35 @@ def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
         right -= width + 16
 
 
+def in_columns(rows: Sequence[Row], box: QRectF, least: float) -> list[tuple[Sequence[Row], QRectF]]:
+    """The rows in their box, or in two columns where the box is too low for rows of the least height."""
+    if len(rows) < 2 or len(rows) * least <= box.height():
+        return [(rows, box)]
+    half, wide = -(-len(rows) // 2), (box.width() - BETWEEN) / 2
+    right = QRectF(box.left() + wide + BETWEEN, box.top(), wide, box.height())
+    return [(rows[:half], QRectF(box.left(), box.top(), wide, box.height())), (rows[half:], right)]
+
+
 def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str, share: float = 1.0) -> float:
     """Chip, price (on its way from the one before), change, way since the beginning, leader.
 
-    Where room is short the lines of prices go, then the leaders' names, which their monograms replace. Gives the
-    height it took.
+    Where room is short they stand in two columns, the lines of prices go, then the leaders' names, which their
+    monograms replace. Gives the height it took.
     """
+    return max(
+        _prices(brush, part, at, lang, share=share, together=rows) for part, at in in_columns(rows, box, LEAST_ROW)
+    )
+
+
+def _prices(
+    brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str, *, share: float, together: Sequence[PriceRow]
+) -> float:
     brush.rule(box.left(), box.top(), box.width(), strong=True)
     high = max(LEAST_ROW, min(ROW, box.height() / max(1, len(rows))))
     ways = (100.0, 44.0) if not brush.look.is_narrow else (44.0,)
-    way = next((one for one in ways if has_names(brush, rows, box.width() - PRICES - one - 24)), 0.0)
+    way = next((one for one in ways if has_names(brush, together, box.width() - PRICES - one - 24)), 0.0)
     leader_at = PRICES + way + 24 if way else PRICES + 8
-    is_named = has_names(brush, rows, box.width() - leader_at)
+    is_named = has_names(brush, together, box.width() - leader_at)
     for place, row in enumerate(rows):
         line = QRectF(box.left(), box.top() + place * high, box.width(), high)
         brush.chip(QRectF(line.left(), line.center().y() - 21, 42, 42), row.power)
@@ -261,14 +283,20 @@ def paint_centres(brush: Brush, rows: Sequence[CentreCount], title: str, box: QR
     total = str(sum(row.after for row in rows))
     brush.text(QRectF(box.left(), box.top(), box.width(), 40), total, SMALL, role="text_secondary", align="right")
     brush.rule(box.left(), box.top() + 42, box.width(), strong=True)
-    height = min(CENTRE_ROW, (box.height() - 44) / max(1, len(rows)))
     most = max((max(row.before, row.after) for row in rows), default=1)
+    for part, below in in_columns(rows, box.adjusted(0, 44, 0, 0), LEAST_CENTRE_ROW):
+        _centre_rows(brush, part, below, most)
+
+
+def _centre_rows(brush: Brush, rows: Sequence[CentreCount], box: QRectF, most: int) -> None:
+    height = min(CENTRE_ROW, box.height() / max(1, len(rows)))
     is_named = box.width() - 306 - 130 >= 12 * most
     first = 306.0 if is_named else 62.0
     step = min(27.0, (box.width() - first - 130) / max(1, most))
     for place, row in enumerate(rows):
-        top = box.top() + 44 + place * height
-        brush.chip(QRectF(box.left(), top + height / 2 - 19, 38, 38), row.power)
+        top = box.top() + place * height
+        side = min(38.0, height - 2)
+        brush.chip(QRectF(box.left(), top + (height - side) / 2, side, side), row.power)
         if is_named:
             brush.fitted(QRectF(box.left() + 56, top, 244, height), row.name, 28, SMALL)
         for centre in range(max(row.before, row.after)):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -23,6 +24,7 @@ from kapdip.game.public import PublicView, public_view
 from kapdip.showing.wall.director import Cue, Scene, directed
 from kapdip.showing.wall.pace import ZOOM, length
 from kapdip.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, Writing, scene_of
+from kapdip.words.board_language import BoardLanguage
 from kapdip.words.speaker import Speaker
 from kapdip_gui.process.collector import EVERY_MS, Collector
 from kapdip_gui.style.fonts import load_fonts
@@ -32,6 +34,7 @@ from kapdip_gui.wall.painting import At, paint_scene
 from kapdip_gui.wall.places import places_for
 from kapdip_gui.wall.window import WallWindow
 from tests.board_languages import DE, EN
+from tests.boards_of_many import game_of_many
 from tests.patience import MILLISECONDS
 from tests.samples import WHOLE, sample_game
 
@@ -288,3 +291,28 @@ def test_no_garbage_is_looked_for_while_a_fight_is_played(wall: WallWindow) -> N
         assert collector._timer.interval() == EVERY_MS, "afterwards as ever"
     finally:
         collector.end()
+
+
+@pytest.mark.parametrize("count", [9, 17, 20])
+@pytest.mark.parametrize("size", SIZES)
+def test_many_powers_stand_in_columns_within_the_picture(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], count: int
+) -> None:
+    """Every power's chip is on the picture once in a table, and none on another."""
+    load_fonts()
+    view = public_view(game_of_many(count))
+    speaker = Speaker(BoardLanguage("en", view.board))
+    look = look_for(theme_of("light", view.board), view.board, size, 100)
+    chips: list[tuple[QRectF, str]] = []
+    monkeypatch.setattr(Brush, "chip", lambda self, box, power: chips.append((QRectF(box), power)))
+    for kind in (Scene.WRITING, Scene.EXCHANGE):
+        chips.clear()
+        shown = scene_of(replace(directed(view), cue=Cue(kind, len(view.turns) - (kind is Scene.EXCHANGE), 0)), speaker)
+        image = QImage(*size, QImage.Format.Format_RGB32)
+        with QPainter(image) as painter:
+            paint_scene(Brush(painter, look), shown, At(0.0), speaker)
+        assert sorted(power for _, power in chips) == sorted(view.board.powers), kind
+        places = places_for(look, shown)
+        for (one, _), (other, _) in combinations(chips, 2):
+            assert not one.intersects(other)
+        assert max(box.bottom() for box, _ in chips) <= places.column.bottom() + 1
