@@ -6,6 +6,7 @@ a file holds.
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -18,10 +19,13 @@ from kapdip.boards.facts import adjacency_of, wrong_facts
 from kapdip.reason import Reason
 from kapdip.regular import read_regular
 from kapdip.storage.system import system_reason
+from kapdip_board.kinds import PART, WHOLE, wrong_kinds
 from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
 
 _SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 5_000_000
+_MOST_KINDS = 20
+"""Faults of one kind that are named one by one."""
 _NO_BOARD = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
 
 
@@ -30,7 +34,11 @@ def wrong_with(folder: Path) -> Iterator[Reason]:
     file = folder / "board.json"
     try:
         data, home = json.loads(_text(file)), folder
-        if isinstance(data, dict) and "of" in data:
+        is_part = isinstance(data, dict) and "of" in data
+        if kinds := list(islice(wrong_kinds(data, PART if is_part else WHOLE), _MOST_KINDS)):
+            yield from (causes.not_a_board(file=str(file), text=kind) for kind in kinds)
+            return
+        if is_part:
             other = folder.parent / data["of"] / file.name
             if other.exists():
                 _text(other)

@@ -58,6 +58,9 @@ no_json = Cause("board.no_json", _line, "line {line}, column {column} is not wri
 too_deep = Cause("board.too_deep", no_facts, "its brackets are nested too deeply")
 no_utf8 = Cause("board.no_utf8", no_facts, "it is not UTF-8 text")
 lacks = Cause("board.lacks", _name, "“{name}” is missing")
+wrong_kind = Cause(
+    "board.wrong_kind", _text_value_names, "{text}: {value} is of another kind than boards have there: {names:or}"
+)
 other_kind = Cause("board.other_kind", no_facts, "a value is of another kind than boards have at that place")
 not_a_drawing = Cause("board.not_a_drawing", _file_text, "{file} is not a drawing with a viewBox: {text}.")
 no_shapely = Cause(

@@ -40,8 +40,11 @@ def test_data_that_are_no_board_are_told(tmp_path: Path, text: str) -> None:
         (b"[" * 100_000, "is not a board: its brackets are nested too deeply."),
         (b'{"name":\n x}', "is not a board: line 2, column 2 is not written as JSON has it."),
         (b'{"name": "\xfc"}', "is not a board: it is not UTF-8 text."),
-        (b'{"name": "x"}', "is not a board: “provinces” is missing."),
-        (b"[]", "is not a board: a value is of another kind than boards have at that place."),
+        (
+            b'{"name": "x", "powers": [], "control_order": [], "starts": {}}',
+            "is not a board: “provinces” is missing.",
+        ),
+        (b"[]", "is not a board: {}: [] is of another kind than boards have there: {…}."),
         (b" " * 5_000_001, "is not a board: > 5000000 bytes."),
     ],
 )
@@ -49,6 +52,45 @@ def test_why_data_are_no_board_is_told_without_words_of_python(tmp_path: Path, d
     (tmp_path / "board.json").write_bytes(data)
     (told,) = (say(reason, EN) for reason in wrong_with(tmp_path))
     assert told.endswith(f"board.json {sentence}")
+
+
+def _changed(place: str, value: object) -> str:
+    """The standard board with another value at a place; `...`: with none."""
+    data = json.loads((STANDARD / "board.json").read_text(encoding="utf-8"))
+    *way, last = place.split(".")
+    inside = data
+    for step in way:
+        inside = inside[int(step)] if isinstance(inside, list) else inside[step]
+    if value is ...:
+        del inside[last]
+    else:
+        inside[int(last) if isinstance(inside, list) else last] = value
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "told"),
+    [
+        ("name", 5, 'name: 5 is of another kind than boards have there: "…"'),
+        ("powers", {}, "powers: {} is of another kind than boards have there: […]"),
+        ("powers.0", "AUSTRIA", 'powers.1: "AUSTRIA" is of another kind than boards have there: {…}'),
+        ("powers.0.names.en", None, 'powers.AUSTRIA.names.en: null is of another kind than boards have there: "…"'),
+        ("powers.0.start", "A VIE", 'powers.AUSTRIA.start: "A VIE" is of another kind than boards have there: […]'),
+        ("powers.0.start.1", 3, 'powers.AUSTRIA.start.2: 3 is of another kind than boards have there: "…"'),
+        ("provinces.0.code", 5, 'provinces.1.code: 5 is of another kind than boards have there: "…"'),
+        ("provinces.0.terrain", ..., "“provinces.ADR.terrain” is missing"),
+        ("provinces.0.centre", "yes", 'provinces.ADR.centre: "yes" is of another kind than boards have there: true'),
+        ("provinces.0.fleet", 1.5, "provinces.ADR.fleet: 1.5 is of another kind than boards have there: […] or {…}"),
+        ("provinces.0.fleet", {"NC": 1}, "provinces.ADR.fleet.NC: 1 is of another kind than boards have there: […]"),
+        ("provinces.0.home", [], 'provinces.ADR.home: [] is of another kind than boards have there: "…" or null'),
+        ("starts.odd", {"ITALY": 1}, "starts.odd.ITALY: 1 is of another kind than boards have there: […]"),
+        ("victory", True, 'victory: true is of another kind than boards have there: 18 or "…"'),
+    ],
+)
+def test_a_value_of_another_kind_is_told_with_its_place(tmp_path: Path, place: str, value: object, told: str) -> None:
+    (tmp_path / "board.json").write_text(_changed(place, value))
+    sentences = [say(reason, EN) for reason in wrong_with(tmp_path)]
+    assert sentences == [f"{tmp_path / 'board.json'} is not a board: {told}."]
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda file: os.symlink("/dev/zero", file)])
