@@ -18,6 +18,7 @@ SUMMARIES = {
     "import": mark("make a game from its history in emails"),
     "orders": mark("read an order sheet into the current turn"),
     "resolve": mark("resolve the next phase, or the rest of the turn"),
+    "computer": mark("who plays which seat, a person or the computer, and why it traded so"),
     "status": mark("show the public state"),
     "explore": mark("who could take what next turn, what a point costs, what trading alone gives, as JSON"),
     "evaluate": mark("write the evaluation of a turn"),

@@ -12,6 +12,7 @@ from kapdip.cli.voice import DONE, board_language, complain, refuse, refuse_save
 from kapdip.game.change import stamped
 from kapdip.game.errors import GameError
 from kapdip.game.model import Game
+from kapdip.players.chairs import kept_up
 from kapdip.storage import causes
 from kapdip.storage.differing import difference_reasons
 from kapdip.storage.entered import finish_entering
@@ -39,7 +40,7 @@ def change_save(path: Path, change: Callable[[Game], Game]) -> int:
     try:
         if lock.left_behind:
             finish_entering(path)
-        game = change(read_save(path))
+        game = kept_up(change(read_save(path)))
         save_game(stamped(game, now()), path)
     except SaveError as error:
         return refuse_save(error, path)

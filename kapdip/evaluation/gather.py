@@ -57,6 +57,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         profile=view.profile,
         base_currency=view.profile.base_currency,
         gm=clean_line(view.gm),
+        computers=view.computers,
         published=clean_line(options.published),
         turn=turn,
         season=date.season,

@@ -55,6 +55,7 @@ def evaluate_own(view: OwnView, number: int | None = None, options: EvaluationOp
         profile=public.profile,
         base_currency=public.profile.base_currency,
         gm=clean_line(public.gm),
+        computers=public.computers,
         published=clean_line(options.published),
         turn=number,
         season=turn.date.season,

@@ -15,6 +15,7 @@ from kapdip.evaluation.news_items import NewsItem
 from kapdip.exchange.model import Cents, SeatStatus
 from kapdip.exchange.profile import Profile
 from kapdip.foresight.radar import RadarRow
+from kapdip.game.model import Alias, PlayedBy
 from kapdip.game.public import Correction, PublicTurn
 from kapdip.game.public_hiring import PublicAuction, PublicIncome
 from kapdip.game.public_reports import TurnReport
@@ -252,6 +253,8 @@ class Evaluation:
     profile: Profile
     base_currency: str
     gm: str
+    computers: Mapping[Alias, PlayedBy]
+    """The seats that the computer plays."""
     published: str
     turn: int
     season: Season

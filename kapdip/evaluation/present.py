@@ -28,6 +28,7 @@ from kapdip.evaluation.printed_exchange import exchange_table
 from kapdip.evaluation.printed_tables import projection_tables
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.catalogue import Translator
+from kapdip.words.computers import computers_text
 from kapdip.words.format import addressee
 from kapdip.words.isolating import isolated
 
@@ -126,6 +127,8 @@ def byline(evaluation: Evaluation, words: Translator) -> str:
         parts.append(words.gettext("Evaluation of {date}").format(date=evaluation.published))
     if evaluation.gm:
         parts.append(words.gettext("Game master: {name}").format(name=evaluation.gm))
+    if evaluation.computers:
+        parts.append(computers_text(evaluation.computers, words))
     return " · ".join(parts)
 
 

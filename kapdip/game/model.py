@@ -86,6 +86,19 @@ class EndKind(StrEnum):
     """A player gave up."""
 
 
+class PlayedBy(StrEnum):
+    """Who decides for a seat: a person, or the computer with the nature of an investor (docs/players.md 2)."""
+
+    PERSON = "person"
+    GUARD = "guard"
+    HUNTER = "hunter"
+    VALUE = "value"
+    TREND = "trend"
+    CONTRARIAN = "contrarian"
+    UNKNOWN = "unknown"
+    """The computer, with a nature that is drawn and told when the game is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Occupant:
     """The person on a seat from the given turn on (for the game master's eyes; `""` if nobody wrote it down)."""
@@ -110,6 +123,13 @@ class Seat:
     """The game master's private notes about the seat."""
     account: bool = True
     """Whether it may trade, where there is an exchange; a leader who does not invest has none."""
+    computer: Mapping[int, PlayedBy] = field(default_factory=dict)
+    """From which turns on the computer plays it, or a person does again. Empty: a person always did."""
+
+    def played_by(self, turn: int) -> PlayedBy:
+        """Who decides for it in that turn."""
+        since = max((since for since in self.computer if since <= turn), default=None)
+        return PlayedBy.PERSON if since is None else self.computer[since]
 
 
 @dataclass(frozen=True, slots=True)

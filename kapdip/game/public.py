@@ -24,9 +24,11 @@ from kapdip.game.model import (
     Alias,
     Ending,
     Game,
+    PlayedBy,
     PublicState,
     PublishedPress,
     RuleChange,
+    Seat,
     SeatChange,
     SeatChangeKind,
     StageName,
@@ -61,6 +63,7 @@ from kapdip.game.public_reports import (
     reported_retreats,
     reported_start,
 )
+from kapdip.game.seats import nature_of
 from kapdip.game.state import state_now
 from kapdip.game.variant import Variant
 
@@ -70,11 +73,12 @@ CONTROL_LOT = "control:"
 
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
-    """A place at the table. Who sits there is nobody's business."""
+    """A place at the table. Who sits there is nobody's business, but whether it is the computer."""
 
     alias: Alias
     power: Power | None
     joined: int
+    played_by: PlayedBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +257,11 @@ class PublicView:
         """How the game ended; None while it goes on."""
         return self.turn.ending
 
+    @property
+    def computers(self) -> Mapping[Alias, PlayedBy]:
+        """The seats that the computer plays."""
+        return {seat.alias: seat.played_by for seat in self.seats if seat.played_by is not PlayedBy.PERSON}
+
     def season(self, number: int) -> Season:
         """The season of a turn of this game."""
         return self.variant.date(number).season
@@ -288,7 +297,7 @@ def _view(game: Game, turns: tuple[PublicTurn, ...], now: PublicState, awaited: 
         variant=game.variant,
         gm=game.gm,
         language=game.language,
-        seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined) for seat in game.seats),
+        seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined, _played_by(game, seat)) for seat in game.seats),
         turns=turns,
         now=now,
         awaited=awaited,
@@ -296,6 +305,10 @@ def _view(game: Game, turns: tuple[PublicTurn, ...], now: PublicState, awaited: 
         press_apart=game.press_apart,
         rule_changes=game.rule_changes,
     )
+
+
+def _played_by(game: Game, seat: Seat) -> PlayedBy:
+    return nature_of(game, seat) if game.is_over else seat.played_by(game.turn.number)
 
 
 def public_turn(game: Game, turn: Turn) -> PublicTurn:

@@ -25,4 +25,4 @@ def seat_mark(game: Game, seat: Seat) -> SeatMark:
     if any(one.alias == seat.alias and one.kind is SeatChangeKind.RESIGN for one in game.turn.inputs.seat_changes):
         status = SeatStatus.RESIGNED
     plays = account is not None and status is SeatStatus.ACTIVE
-    return SeatMark(f"{seat.alias} {max(1, len(seat.occupants))} {status.value}", plays)
+    return SeatMark(f"{seat.alias} {max(1, len(seat.occupants)) + len(seat.computer)} {status.value}", plays)

@@ -7,6 +7,7 @@ docs/rules.md 1, 2.5, 2.8, 3 and 7.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from hashlib import sha256
 
 from kapdip.exchange.model import SeatStatus
 from kapdip.exchange.profile import MissingSlip, Newcomers, Nmr
@@ -18,6 +19,7 @@ from kapdip.game.model import (
     Alias,
     Game,
     Occupant,
+    PlayedBy,
     Seat,
     SeatChange,
     SeatChangeKind,
@@ -118,6 +120,30 @@ def name_person(game: Game, alias: Alias, person: str) -> Game:
     now = replace(seat.occupants[-1], person=person) if seat.occupants else Occupant(person, seat.joined)
     named = _with_seat(game, replace(seat, occupants=(*seat.occupants[:-1], now)))
     return replace(named, turns=tuple(_with_person(turn, alias, now) for turn in named.turns))
+
+
+def let_play(game: Game, alias: Alias, by: PlayedBy) -> Game:
+    """From the turn in progress on the computer plays a seat, or a person does again; what is in stays in.
+
+    Raises GameError for an alias that the game does not know, and where it is over.
+    """
+    demand_open(game)
+    seat, number = _seat(game, alias), game.turn.number
+    if seat.played_by(number) is by:
+        return game
+    before = {since: one for since, one in seat.computer.items() if since < number}
+    is_person = by is PlayedBy.PERSON
+    entry = logged(game, "seat.person" if is_person else "seat.computer", {"player": alias})
+    return _with_seat(entry, replace(seat, computer={**before, number: by} if before or not is_person else {}))
+
+
+def nature_of(game: Game, seat: Seat) -> PlayedBy:
+    """Who decides for a seat in the turn in progress, with the nature that was drawn where that is not told."""
+    by = seat.played_by(game.turn.number)
+    if by is not PlayedBy.UNKNOWN:
+        return by
+    natures = [one for one in PlayedBy if one not in (PlayedBy.PERSON, PlayedBy.UNKNOWN)]
+    return natures[sha256(f"{game.id} {seat.alias}".encode()).digest()[0] % len(natures)]
 
 
 def _with_person(turn: Turn, alias: Alias, now: Occupant) -> Turn:

@@ -57,7 +57,7 @@ def seat_status(view: "OwnView", number: int | None = None) -> dict[str, Any]:
     from kapdip.game.own import known_position  # brings all that reads slips along
 
     told = public_status(view.public, number)
-    turn = view.turns[told["turn"] - 1]
+    turn = next(one for one in view.turns if one.number == told["turn"])
     known = known_position(view.public.turns[turn.number - 1].after, turn.after)
     outcomes = turn.movement.outcomes if turn.movement is not None else ()
     return {

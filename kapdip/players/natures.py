@@ -6,6 +6,8 @@ Source: docs/players.md 2.
 
 from dataclasses import dataclass
 
+from kapdip.game.model import PlayedBy
+
 
 @dataclass(frozen=True, slots=True)
 class Nature:
@@ -26,11 +28,11 @@ class Nature:
     """Whether lots do it all."""
 
 
-GUARD = Nature("guard", points=800, guards=True)
-HUNTER = Nature("hunter", points=800, hunts=True)
-VALUE = Nature("value", points=1000)
-TREND = Nature("trend", points=150, trend=1000)
-CONTRARIAN = Nature("contrarian", points=250, trend=-1000)
+GUARD = Nature(PlayedBy.GUARD, points=800, guards=True)
+HUNTER = Nature(PlayedBy.HUNTER, points=800, hunts=True)
+VALUE = Nature(PlayedBy.VALUE, points=1000)
+TREND = Nature(PlayedBy.TREND, points=150, trend=1000)
+CONTRARIAN = Nature(PlayedBy.CONTRARIAN, points=250, trend=-1000)
 RANDOM = Nature("random", is_random=True)
 """The measure of the others, and no nature of a seat."""
 

@@ -1,41 +1,42 @@
 """Plays seats of a game by computer: all that is asked of them in the current phase, or turn after turn to the end.
 
-Takes a game and the natures of seats; gives games. Each seat decides on its own `OwnView`. Source: docs/players.md 4.
+Takes a game and the natures of seats, or the seats that the game itself says the computer plays; gives games. Each seat
+decides on its own `OwnView`. Source: docs/players.md 1 and 4.
 """
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from kapdip.board.model import Step
+from kapdip.game.change import with_turn
 from kapdip.game.entries import enter_given, enter_orders, enter_slip
+from kapdip.game.errors import GameError
+from kapdip.game.inbox import named_in
 from kapdip.game.machine import next_step
-from kapdip.game.model import Alias, ExchangeSlip, Game, MilitarySlip
+from kapdip.game.model import Alias, ExchangeSlip, Game, MilitarySlip, Origin, PlayedBy, Seat, Turn
+from kapdip.game.origins import known_receipts, with_origin
 from kapdip.game.own import OwnView, own_view
-from kapdip.game.public import PublicTurn, PublicView, public_turn, public_view
-from kapdip.players.lookout import lookout_of
-from kapdip.players.natures import Nature
-from kapdip.players.player import SeatDecision, decide
+from kapdip.game.public import PublicView, public_turn, public_view
+from kapdip.game.seats import nature_of
+from kapdip.game.stages import opening_stage, orders_asked
+from kapdip.game.steps import position_now
+from kapdip.players import causes
+from kapdip.players.lookout import TREND_TURNS, lookout_of
+from kapdip.players.natures import NATURES, Nature
+from kapdip.players.player import SeatDecision, decide, handed_in
 
 
-@dataclass(slots=True)
-class Watched:
-    """The public view of a game as it goes on: a turn that is over is looked at once."""
-
-    known: tuple[PublicTurn, ...] = ()
-
-    def view(self, game: Game) -> PublicView:
-        """What everybody may know of the game now."""
-        past = self.known[: len(game.turns) - 1]
-        fresh = tuple(public_turn(game, turn) for turn in game.turns[len(past) :])
-        view = public_view(game, (*past, *fresh))
-        self.known = tuple(turn for turn in view.turns if turn.is_finished)
-        return view
+def lately(game: Game) -> PublicView:
+    """What everybody may know, with the turns that players look at: it takes no longer the more turns there are."""
+    return public_view(game, tuple(public_turn(game, turn) for turn in game.turns[-1 - TREND_TURNS :]))
 
 
-def with_decisions(game: Game, natures: Mapping[Alias, Nature], watched: Watched | None = None) -> Game:
+def with_decisions(game: Game, natures: Mapping[Alias, Nature]) -> Game:
     """The game with everything entered that these seats hand in for the current phase."""
-    public = (watched or Watched()).view(game)
+    public = lately(game)
     lookout = lookout_of(public)
     decided = [
         (view, decide(view, nature, game.id, lookout))
@@ -70,9 +71,66 @@ def _entered(game: Game, view: OwnView, decision: SeatDecision) -> Game:
 
 def play(game: Game, natures: Mapping[Alias, Nature]) -> Iterator[Game]:
     """The game after each turn, to its end; what these seats do not decide counts as missing."""
-    watched = Watched()
     while not game.is_over:
         number = game.turn.number
         while game.turn.number == number and not game.is_over:
-            game = next_step(with_decisions(game, natures, watched), hold_missing=True)
+            game = next_step(with_decisions(game, natures), hold_missing=True)
         yield game
+
+
+# -- seats of the game that the computer plays -------------------------------------------------------------------------
+
+
+def with_chairs(game: Game) -> Game:
+    """The game with what its seats by computer hand in for the current phase, each with a receipt; what was handed in
+    upon another state is made anew, what is there stays. The same game where nothing is asked of them.
+    """
+    chairs = [seat for seat in game.seats if seat.played_by(game.turn.number) is not PlayedBy.PERSON]
+    known, upon = known_receipts(game), _made_upon(game)
+    receipts = {seat.alias: f"computer {_short(f'{upon} {_key(game, seat)}')}" for seat in chairs}
+    open_ = [seat for seat in chairs if receipts[seat.alias] not in known and seat.alias in game.turn.start.people]
+    public = lately(game) if open_ else None
+    for seat in open_:
+        view = own_view(game, seat.alias, public)
+        decision = decide(view, NATURES[nature_of(game, seat)], game.id)
+        if not decision.is_nothing:
+            with suppress(GameError):
+                origin = Origin(seat.alias, "", named_in(handed_in(view, decision)))
+                game = _entered(game, view, decision)
+                game = with_turn(
+                    game, replace(game.turn, inputs=with_origin(game.turn.inputs, receipts[seat.alias], origin))
+                )
+    return game
+
+
+def decided_in(game: Game, seat: Seat, number: int) -> SeatDecision:
+    """What a computer handed in as a turn began that is over, with its reasons: it is asked again, and says the same.
+
+    Raises GameError where a person played the seat, the turn goes on, or the nature is told at the end only.
+    """
+    turn, by = game.turns[number - 1], seat.played_by(number)
+    if by is PlayedBy.PERSON:
+        raise GameError(causes.person_played(player=seat.alias, turn=number))
+    if not turn.is_over:
+        raise GameError(causes.turn_goes_on(turn=number))
+    if by is PlayedBy.UNKNOWN and not game.is_over:
+        raise GameError(causes.told_at_the_end(player=seat.alias))
+    inputs = replace(turn.inputs, resolved_once=False)
+    begun = Turn(number, turn.start, inputs, step=opening_stage(game.variant, number, turn.start.position).name)
+    then = replace(game, turns=(*game.turns[: number - 1], begun))
+    return decide(own_view(then, seat.alias, lately(then)), NATURES[nature_of(then, seat)], game.id)
+
+
+def _key(game: Game, seat: Seat) -> str:
+    return f"{seat.alias} {nature_of(game, seat).value}"
+
+
+def _made_upon(game: Game) -> str:
+    """What every hand-in of the phase rests on, as a digest."""
+    start, position = game.turn.start, position_now(game)
+    rests = (game.turn.number, orders_asked(game), start.prices, start.accounts, start.control, start.credits)
+    return _short(repr((*rests, position.units, position.centres, position.dislodged, game.rule_changes)))
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -18,7 +18,7 @@ from kapdip.exchange.profile import Balance, Control
 from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile
 from kapdip.game.house_rules import CHANGEABLE, CHOICES, RuleValue
 from kapdip.game.identity import followed_id
-from kapdip.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
+from kapdip.game.model import Alias, Game, LogEntry, Occupant, PlayedBy, RuleChange, Seat
 from kapdip.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip.game.set_up import LAST_TURN, check_set_up
 from kapdip.game.setup import HIGHEST_SEED, MOST_PLAYERS
@@ -184,7 +184,8 @@ def _preferences(node: Reader, seats: tuple[Seat, ...], board: Board) -> dict[Al
 
 def _seat(node: Reader, variant: Variant) -> Seat:
     has_investors = variant.profile.has_investors
-    fields = node.fields("alias", "power", "joined", "people", "note", *(["account"] if has_investors else []))
+    accounts = ["account"] if has_investors else []
+    fields = node.fields("alias", "power", "joined", "people", "computer", "note", *accounts)
     alias = alias_key(fields.need("alias").text())
     wrong = check_alias(alias)
     if wrong is not None:
@@ -196,7 +197,13 @@ def _seat(node: Reader, variant: Variant) -> Seat:
         fields.read("joined", lambda one: one.number(1, MOST_TURNS), 1),
         fields.read("note", lambda one: clean_text(one.text()), ""),
         fields.read("account", Reader.flag, False) if has_investors else True,
+        dict(fields.get("computer").tuple_of(_played_by)),
     )
+
+
+def _played_by(node: Reader) -> tuple[int, PlayedBy]:
+    fields = node.fields("since", "by")
+    return fields.need("since").number(1, MOST_TURNS), fields.need("by").choice(PlayedBy)
 
 
 def _rule_change(node: Reader) -> RuleChange:

@@ -110,7 +110,12 @@ def _seat(seat: Seat, *, tells_account: bool) -> dict[str, Any]:
     return {
         "alias": seat.alias,
         **_present(
-            power=seat.power, account=tells_account and seat.account, joined=joined, people=people, note=seat.note
+            power=seat.power,
+            account=tells_account and seat.account,
+            joined=joined,
+            people=people,
+            computer=[FlowMapping(since=since, by=one.value) for since, one in seat.computer.items()],
+            note=seat.note,
         ),
     }
 

@@ -12,6 +12,8 @@ LOG_TEXTS: Mapping[str, str] = {
     "seat.substitute": "{name} took over the seat of {player}.",
     "seat.resign": "{player} resigned.",
     "seat.buy_in": "{player} bought in.",
+    "seat.computer": "The computer plays the seat of {player}.",
+    "seat.person": "A person plays the seat of {player} again.",
     "seat.withdrawn": "The decision about {player} was reversed.",
     "game.play_on": "The game continues although a draw is due, as agreed by {player}.",
     "game.no_play_on": "The game ends when a draw is due, agreed by {player}.",

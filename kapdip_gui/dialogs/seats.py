@@ -8,7 +8,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QComboBox,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPlainTextEdit,
@@ -21,13 +23,14 @@ from PySide6.QtWidgets import (
 from kapdip.exchange.model import SeatStatus
 from kapdip.exchange.profile import MissingSlip, Newcomers, Nmr
 from kapdip.game.desk import desk_view
-from kapdip.game.model import Game, Seat, SeatChangeKind, TurnResults
+from kapdip.game.model import Game, PlayedBy, Seat, SeatChangeKind, TurnResults
 from kapdip.game.nmr import must_be_replaced
 from kapdip.game.seats import (
     buy_in,
     do_without,
     exclude,
     exclusion_offers,
+    let_play,
     name_person,
     note_seat,
     rename_seat,
@@ -38,6 +41,7 @@ from kapdip.game.seats import (
 from kapdip.reason import Reason
 from kapdip.showing.labels import named, plain_name
 from kapdip.words.catalogue import mark
+from kapdip.words.computers import NATURE_TEXTS, player_text
 from kapdip.words.edit_name import EditName
 from kapdip.words.format import power_name
 from kapdip.words.isolating import apart
@@ -83,6 +87,7 @@ class SeatsDialog(RuledDialog):
         )
         self.withdraw_button = self._button(self.say("Reverse the decision"), self._withdraw)
         laid.addLayout(row(self.exclude_button, self.resign_button, self.without_button, self.withdraw_button, None))
+        laid.addLayout(self._players())
         laid.addWidget(self._people())
         self.newcomer = QLineEdit()
         self.newcomer.setPlaceholderText(self.say("Alias of a new player"))
@@ -126,6 +131,28 @@ class SeatsDialog(RuledDialog):
         self.table.setTabKeyNavigation(False)
         self.table.currentCellChanged.connect(lambda *_: self._chosen())
         return self.table
+
+    def _players(self) -> QHBoxLayout:
+        """Who plays the chosen seat, a person or the computer: that is no secret."""
+        self.played_by, self.nature = QComboBox(), label("", "secondary")
+        self.played_by.activated.connect(lambda _: self._let_play())
+        title = label(self.say("Played by"), "secondary")
+        name_field(self.played_by, self.say("Played by"), title)
+        return row(title, self.played_by, (self.nature, 1))
+
+    def _show_player(self, seat: Seat) -> None:
+        game, now = self.session.current, seat.played_by(self.session.current.turn.number)
+        self.played_by.clear()
+        for by in PlayedBy if game.profile.trades else (PlayedBy.PERSON, PlayedBy.VALUE):
+            self.played_by.addItem(player_text(by, self.session.language, trades=game.profile.trades), by)
+        self.played_by.setCurrentIndex(self.played_by.findData(now))
+        self.nature.setText(self.say(NATURE_TEXTS[now][1]) if game.profile.trades else "")
+
+    def _let_play(self) -> None:
+        alias, by = self.alias(), PlayedBy(self.played_by.currentData())
+        is_person = by is PlayedBy.PERSON
+        name = mark("a person plays {player}") if is_person else mark("the computer plays {player}")
+        self._do(plain_name(name, player=alias), lambda game: let_play(game, alias, by), self.played_by)
 
     def _people(self) -> QWidget:
         """Who sits on the chosen seat, its alias, and the note."""
@@ -214,6 +241,9 @@ class SeatsDialog(RuledDialog):
         state = self.say("joins next turn")
         if account is not None or led:
             state = self.say(STATUS[account.status if account is not None else SeatStatus.ACTIVE])
+        by = seat.played_by(game.turn.number)
+        if by is not PlayedBy.PERSON:
+            state += f" · {player_text(by, self.session.language, trades=game.profile.trades)}"
         if change is not None:
             state += f" · {self.say(CHANGES[change.kind])}"
         texts = (
@@ -250,6 +280,7 @@ class SeatsDialog(RuledDialog):
         ):
             return
         self._noted = alias
+        self._show_player(seat)
         self.person.setText(seat.occupants[-1].person if seat.occupants else "")
         self.alias_field.setText(alias)
         self.note.setPlainText(seat.note)
@@ -284,6 +315,7 @@ class SeatsDialog(RuledDialog):
         self.exclude_button.setEnabled(open_ and active and not changed)
         self.resign_button.setEnabled(open_ and active and not changed)
         self.substitute_button.setEnabled(open_)
+        self.played_by.setEnabled(open_)
         self.without_button.setEnabled(open_ and not changed and game is not None and must_be_replaced(game, alias))
         self.withdraw_button.setEnabled(bool(changed and not (game and game.is_over)))
         writable = game is not None and not self.session.read_only

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
+from kapdip.players.chairs import kept_up
 from kapdip.storage.places import has_inbox
 from kapdip_gui.dialogs.running import Dialogs
 from kapdip_gui.file.autosave import Keeper
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         session, commands, menus, messages = self.session, self.commands, self.menus, self._messages
+        session.open_game.follows = kept_up
         session.changed.connect(self.refresh)
         session.opened.connect(self._opened)
         session.ready.connect(self._ready)

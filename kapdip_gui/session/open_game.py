@@ -125,6 +125,8 @@ class OpenGame(QObject):
         self._game: Game | None = None
         self.path: Path | None = None
         self.read_only = False
+        self.follows: Callable[[Game], Game] | None = None
+        """What is done with each edit, as a part of it."""
         self._undo: list[Edit] = []
         self._redo: list[Edit] = []
         self.log: list[Edit] = []
@@ -256,6 +258,8 @@ class OpenGame(QObject):
             raise RefusedError((causes.read_only(),))
         try:
             after = function(before)
+            if self.follows is not None and self._aside is None and after is not before:
+                after = self.follows(after)
         except Exception as error:
             reasons = getattr(error, "reasons", None)
             if reasons is None:

@@ -103,7 +103,7 @@ class TableSeats(QObject):
             self._seen = game if is_told or orders_asked(game) is Step.RETREATS else self._seen
         seats = tuple(seat.alias for seat in (self._seen or game).seats)
         receipts = {alias: self._inbox.receipts(alias) for alias in seats}
-        sits = {seat.alias: max(1, len(seat.occupants)) for seat in game.seats}
+        sits = {seat.alias: max(1, len(seat.occupants)) + len(seat.computer) for seat in game.seats}
         newest = {alias: self._inbox.newest(alias) for alias in seats}
         return SeatsMoment(self._seen, self._code, seats, receipts, sits, newest)
 

@@ -18,7 +18,7 @@ from kapdip.players.general import Campaign
 from kapdip.players.investor import trade
 from kapdip.players.lookout import lookout_of
 from kapdip.players.natures import NATURES
-from kapdip.players.playing import Watched, with_decisions
+from kapdip.players.playing import lately, with_decisions
 from kapdip.players.worth import worth_of
 from tests.benchmarks.bench_exchange import milliseconds
 
@@ -29,9 +29,9 @@ def main() -> None:
     """Measure and print."""
     natures = {alias: list(NATURES.values())[number % len(NATURES)] for number, alias in enumerate(NAMES)}
     game = new_game("bench", variant_of(load_profile("ka2007")), NAMES, seed=7)
-    watched, turns, public, slips, orders, units, views = Watched(), [], [], [], [], [], []
+    turns, public, slips, orders, units, views = [], [], [], [], [], []
     while not game.is_over:
-        view = watched.view(game)
+        view = lately(game)
         if orders_asked(game) is Step.MOVEMENT:
             public.append(milliseconds(lambda: lookout_of(view)))  # noqa: B023 called at once
             lookout = lookout_of(view)
@@ -48,7 +48,7 @@ def main() -> None:
                 units.append(len(own))
         began, number = time.perf_counter(), game.turn.number
         while game.turn.number == number and not game.is_over:
-            game = next_step(with_decisions(game, natures, watched), hold_missing=True)
+            game = next_step(with_decisions(game, natures), hold_missing=True)
         turns.append((time.perf_counter() - began) * 1000)
         views.append(_views(game))
     print(f"what is public, once a turn:        {sum(public) / len(public):.2f} ms")
@@ -59,9 +59,8 @@ def main() -> None:
 
 
 def _views(game: Game) -> float:
-    watched = Watched()
-    watched.view(game)
-    return milliseconds(lambda: [own_view(game, alias, watched.view(game)) for alias in NAMES])
+    public = lately(game)
+    return milliseconds(lambda: [own_view(game, alias, public) for alias in NAMES])
 
 
 if __name__ == "__main__":

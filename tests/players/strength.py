@@ -23,7 +23,7 @@ from kapdip.game.variant import variant_of
 from kapdip.orders.model import Build, Disband
 from kapdip.orders.options import adjustment_options, retreat_options, unit_options
 from kapdip.players.natures import VALUE
-from kapdip.players.playing import Watched, slip_of, with_decisions
+from kapdip.players.playing import slip_of, with_decisions
 
 
 def main() -> None:
@@ -42,11 +42,11 @@ def main() -> None:
 
 def result(power: Power, seed: int, year: int) -> int:
     """2: the general has most centres; 1: as many as the next one; 0: fewer."""
-    game, lots, watched = begin(seed), Random(seed), Watched()
+    game, lots = begin(seed), Random(seed)
     general = game.turn.start.control[power]
     while not game.is_over and game.variant.date(game.turn.number).year <= year:
         game = with_random(game, power, lots)
-        game = next_step(with_decisions(game, {general: VALUE}, watched), hold_missing=True)
+        game = next_step(with_decisions(game, {general: VALUE}), hold_missing=True)
     counts = {one: len(codes) for one, codes in position_now(game).centres.items()}
     best = max(count for one, count in counts.items() if one != power)
     return 2 if counts[power] > best else 1 if counts[power] == best else 0

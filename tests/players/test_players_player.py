@@ -1,21 +1,32 @@
 """A player is a function of what its seat may see: others' secrets change nothing, one seed gives one game."""
 
 import typing
+from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from kapdip.exchange.money import Cents
 from kapdip.exchange.profile_data import PROFILES
+from kapdip.game.change import with_turn
+from kapdip.game.entries import enter_slip
+from kapdip.game.errors import GameError
 from kapdip.game.handing_in import HandInState, judge
 from kapdip.game.inbox import InboxItem, accept
 from kapdip.game.machine import next_step
+from kapdip.game.model import ExchangeSlip, Game, PlayedBy
 from kapdip.game.own import own_view
-from kapdip.game.public import PublicTurn
-from kapdip.game.seats import exclude
+from kapdip.game.public import public_view
+from kapdip.game.replay import check
+from kapdip.game.seat_marks import seat_mark
+from kapdip.game.seats import exclude, let_play
+from kapdip.players.chairs import kept_up
 from kapdip.players.lookout import Lookout
 from kapdip.players.natures import HUNTER, NATURES, RANDOM, VALUE
 from kapdip.players.player import SeatDecision, decide, handed_in, seed_of
-from kapdip.players.playing import Watched, play, with_decisions
+from kapdip.players.playing import decided_in, play, with_decisions
+from kapdip.storage.files import load_save, save_game
 from tests.game.tables import NAMES, opened, table
 from tests.game.test_game_own import FOREIGN, of_others
 from tests.game.test_game_public import SECRET, in_progress, type_graph
@@ -110,13 +121,93 @@ def test_a_general_beats_six_that_order_at_random() -> None:
     assert sum(result(power, 1, 1905) for power in ("AUSTRIA", "ENGLAND", "TURKEY")) >= 5
 
 
-def test_what_is_over_is_looked_at_once() -> None:
-    watched, natures = Watched(), dict.fromkeys(NAMES, VALUE)
-    game = table()
-    seen: list[PublicTurn] = []
-    while len(seen) < 3:
-        number = game.turn.number
-        while game.turn.number == number:
-            game = next_step(with_decisions(game, natures, watched), hold_missing=True)
-        seen.append(watched.view(game).turns[0])
-    assert seen[0] is seen[1] is seen[2]
+def hunted(game: Game, *aliases: str) -> Game:
+    """The computer plays these seats, and has handed in."""
+    for alias in aliases:
+        game = let_play(game, alias, PlayedBy.HUNTER)
+    return kept_up(game)
+
+
+def test_a_seat_by_computer_hands_in_by_itself_with_a_receipt_and_once() -> None:
+    game = in_progress()
+    leader = game.turn.start.control["FRANCE"]
+    begun = hunted(game, leader)
+    assert begun.turn.inputs.slips[leader] is not None
+    assert {power for power, slip in begun.turn.inputs.orders.items() if slip.player == leader}
+    assert [one.alias for one in begun.turn.inputs.origins.values()] == [leader]
+    assert kept_up(begun) is begun
+    assert set(begun.turn.inputs.slips) - set(game.turn.inputs.slips) == {leader}
+
+
+def test_each_phase_is_answered_and_the_table_plays_on_without_anything_missing() -> None:
+    game = hunted(table(), *NAMES)
+    while len(game.turns) < 6:
+        game = kept_up(next_step(game))
+    assert not any(flags for turn in game.turns[:5] for flags in turn.results.settlement.flags.values())  # type: ignore[union-attr]
+
+
+def test_what_it_was_made_upon_changes_and_it_is_made_anew() -> None:
+    game = hunted(opened(table()), "Anna")
+    slip = game.turn.inputs.slips["Anna"]
+    cheap = {power: Cents(1 + 40 * place) for place, power in enumerate(game.turn.start.prices)}
+    other = with_turn(game, replace(game.turn, start=replace(game.turn.start, prices=cheap)))
+    assert kept_up(other).turn.inputs.slips["Anna"] != slip
+    assert kept_up(let_play(game, "Anna", PlayedBy.CONTRARIAN)).turn.inputs.slips["Anna"] != slip
+
+
+def test_what_the_game_master_types_over_stays() -> None:
+    game = hunted(opened(table()), "Anna")
+    typed = enter_slip(game, "Anna", ExchangeSlip({"FRANCE": 1}))
+    assert kept_up(typed).turn.inputs.slips["Anna"] == ExchangeSlip({"FRANCE": 1})
+
+
+def test_a_seat_goes_to_the_computer_and_back_and_a_save_keeps_it(tmp_path: Path) -> None:
+    game = hunted(opened(table()), "Anna")
+    save_game(game, tmp_path / "g.yaml")
+    assert load_save(tmp_path / "g.yaml") == (game, ())
+    seat = game.seat("Anna")
+    assert seat is not None
+    assert [seat.played_by(turn) for turn in (1, 2, 3)] == [PlayedBy.PERSON, PlayedBy.HUNTER, PlayedBy.HUNTER]
+    back = let_play(game, "Anna", PlayedBy.PERSON)
+    assert back.seat("Anna") == replace(seat, computer={})
+    later = let_play(next_turn(game), "Anna", PlayedBy.PERSON)
+    assert later.seat("Anna") == replace(seat, computer={2: PlayedBy.HUNTER, 3: PlayedBy.PERSON})
+    assert let_play(later, "Anna", PlayedBy.PERSON) is later
+    assert seat_mark(game, seat) != seat_mark(back, back.seats[0])
+    assert kept_up(later) is later
+
+
+def next_turn(game: Game) -> Game:
+    number = game.turn.number
+    while game.turn.number == number:
+        game = kept_up(next_step(game, hold_missing=True))
+    return game
+
+
+def test_replaying_a_save_asks_no_computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next_turn(hunted(opened(table()), *NAMES))
+    save_game(game, tmp_path / "g.yaml")
+    monkeypatch.setattr("kapdip.players.playing.decide", None)
+    assert load_save(tmp_path / "g.yaml") == (game, ())
+    assert check(game) == ()
+
+
+def test_reasons_are_told_after_the_turn_and_of_a_drawn_nature_after_the_game() -> None:
+    game = next_turn(hunted(opened(table()), "Anna"))
+    anna, bert = (next(seat for seat in game.seats if seat.alias == name) for name in ("Anna", "Bert"))
+    found = decided_in(game, anna, 2)
+    assert found.slip == {power: units for power, units in game.turns[1].inputs.slips["Anna"].amounts.items() if units}  # type: ignore[union-attr]
+    assert len(found.reasons) == len(found.slip)
+    for seat, turn, key in ((anna, 3, "turn_goes_on"), (bert, 2, "person_played")):
+        with pytest.raises(GameError) as refused:
+            decided_in(game, seat, turn)
+        assert refused.value.reasons[0].key == f"players.{key}"
+    drawn = next_turn(kept_up(let_play(opened(table(last_turn=3)), "Anna", PlayedBy.UNKNOWN)))
+    with pytest.raises(GameError) as refused:
+        decided_in(drawn, drawn.seats[0], 2)
+    assert refused.value.reasons[0].key == "players.told_at_the_end"
+    assert public_view(drawn).computers == {"Anna": PlayedBy.UNKNOWN}
+    while not drawn.is_over:
+        drawn = kept_up(next_step(drawn, hold_missing=True))
+    assert public_view(drawn).computers["Anna"] in NATURES
+    assert decided_in(drawn, drawn.seats[0], 2).reasons

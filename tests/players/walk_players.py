@@ -21,7 +21,7 @@ from kapdip.game.steps import position_now
 from kapdip.game.variant import profile_on, variant_of
 from kapdip.orders.legality import check_order
 from kapdip.players.natures import MEASURED, Nature
-from kapdip.players.playing import Watched, with_decisions
+from kapdip.players.playing import with_decisions
 
 RULES: tuple[tuple[str, Sequence[object]], ...] = (
     ("sale_limit", (100, 300, 500, 1000)),
@@ -61,9 +61,9 @@ def played(number: int, board: Board | None = None) -> Iterator[Game]:
     lots = Random(number)
     game = begun(number, lots, board)
     natures = seated(game, lots)
-    watched, turn = Watched(), game.turn.number
+    turn = game.turn.number
     while not game.is_over:
-        game = with_decisions(game, natures, watched)
+        game = with_decisions(game, natures)
         checked(game)
         game = next_step(game, hold_missing=True)
         if game.turn.number != turn or game.is_over:

@@ -16,6 +16,7 @@ from kapdip.game.public import PublicSettlement, PublicTurn, PublicView
 from kapdip.game.public_hiring import PublicAuction
 from kapdip.words import sentences
 from kapdip.words.board_language import BoardLanguage
+from kapdip.words.computers import computers_text
 from kapdip.words.format import capital, currency_name, listing, money, number, power_name
 from kapdip.words.read_back import power_text
 from kapdip.words.speaker import Speaker
@@ -31,7 +32,10 @@ def ticker(view: PublicView, speaker: Speaker, last: int | None = None) -> tuple
     empty before the first one is.
     """
     finished = [turn for turn in view.turns[:last] if turn.is_finished]
-    return (*headlines(view, finished[-1], speaker), *map(_press, finished[-1].press))[:MOST] if finished else ()
+    if not finished:
+        return ()
+    told = (*headlines(view, finished[-1], speaker), *map(_press, finished[-1].press))[:MOST]
+    return (*told, computers_text(view.computers, speaker.words)) if view.computers else told
 
 
 def headlines(view: PublicView, turn: PublicTurn, speaker: Speaker) -> tuple[str, ...]:
