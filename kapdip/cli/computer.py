@@ -30,9 +30,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         type=_seat,
         metavar="ALIAS=NATURE",
-        help=mark("who plays a seat from this turn on: guard, hunter, value, trend, contrarian, unknown, or person"),
+        help=mark(
+            "who plays a seat from this turn on: guard, hunter, value, trend, contrarian, unknown, or person; without"
+            " any, who plays which seat is listed"
+        ),
     )
-    parser.add_argument("--why", metavar="ALIAS", help=mark("why the computer traded as it did in the last turn"))
+    parser.add_argument(
+        "--why",
+        metavar="ALIAS",
+        help=mark("why the computer traded as it did in the last turn; of a drawn nature after the game"),
+    )
     parser.add_argument("--turn", type=whole_number, metavar="N", help=mark("in this turn instead"))
 
 
