@@ -110,7 +110,10 @@ class SlipRow:
 
     text: str
     line: str = ""
+    said: Sequence[Token] = ()
+    """All that is in it."""
     tokens: Sequence[Token] = ()
+    """What of it may be a trade."""
     clauses: list[Clause] = field(default_factory=list)
     conditional: bool = False
     nothing: bool = False

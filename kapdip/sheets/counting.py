@@ -339,7 +339,7 @@ class _Counter:
         for part in parts:
             if part.power is not None and part.is_filled:
                 by_power.setdefault((part.player, part.power, part.slip), []).append(part)
-            elif not part.is_filled and slips[part.slip] == 1:
+            elif not part.is_filled and slips[part.slip] == 1 and part.named:
                 self.mark(part.start, LineStatus.NOT_UNDERSTOOD, causes.slip_empty(player=part.player))
         for (player, power, _), some in by_power.items():
             entry = self._entry(player, power, some)

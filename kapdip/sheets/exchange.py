@@ -20,7 +20,7 @@ from kapdip.sheets.mail import is_head_line
 from kapdip.sheets.model import BLOCKING, LineKind, LineStatus, SheetContext, SheetLine, worse
 from kapdip.sheets.outcome import trades_text
 from kapdip.sheets.trades import read_slip
-from kapdip.sheets.whom import name_words
+from kapdip.sheets.whom import name_words, words_of
 
 _SUM = re.compile(r"(?<![\w.])[-+−–]\s*[0-9]{2}")
 _TALK = frozenset({causes.outside.key, causes.aside.key})
@@ -104,6 +104,8 @@ def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: S
     if worse(line.status, status):
         return line
     head = line.text[: line.text.rfind(body)] if body in line.text else ""
+    if line.kind is LineKind.TRADE and not head and name_words(context, line.player) & set(words_of(body)):
+        head = f"{line.player}: "  # the name in it may be the only one of its writer
     return replace(
         line, status=status, reason=reason or line.reason, suggestion=f"{head}{suggestion}" if suggestion else None
     )

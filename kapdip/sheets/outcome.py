@@ -18,11 +18,13 @@ from kapdip.reason import Reason
 from kapdip.sheets import causes
 from kapdip.sheets.clauses import DIRECTIONS, TITLE, WAVERS, Clause, DealVerb, SlipRow, TradeLine
 from kapdip.sheets.currencies import PieceKind
+from kapdip.sheets.guessing import likeliest
 from kapdip.sheets.model import RelativeAmount, SlipTrade
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _shown = partial(shorten, width=80, placeholder=" …")
+_WORDS_OF_PROSE = 2
 _SAYS = {"en": ("Buy", "Sell"), "de": ("Kauf", "Verkauf")}
 
 
@@ -31,6 +33,8 @@ class DecidedSlip:
 
     language = "en"
     """Of the likeliest meanings."""
+    even = False
+    """Money and units are the same figure."""
     suggest = True
 
     def __init__(self, board: Board) -> None:
@@ -97,6 +101,10 @@ class DecidedSlip:
                     clause.amount = replace(clause.amount, sign=0, text=clause.amount.text.lstrip("-"))
                 if signed or not listed:
                     clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
+        marks = any(clause.bullet and not clause.amount.sign for clause in self.clauses)
+        for clause in self.clauses:
+            if marks and clause.bullet and clause.amount.sign < 0 and not clause.by_word:
+                clause.asked = causes.wish_direction(currency=clause.power, units=clause.amount.text)
 
     def _line(self, row: SlipRow) -> TradeLine:
         powers = tuple(dict.fromkeys(token.power for token in row.tokens if token.power))
@@ -112,12 +120,24 @@ class DecidedSlip:
         refusal = next((trade for trade in trades if isinstance(trade, Reason)), None)
         whole = tuple(trade for trade in trades if isinstance(trade, SlipTrade))
         if row.wrong or refusal is not None:
-            return TradeLine(problem=self._problem(row, powers) if row.wrong or refusal is None else refusal)
+            problem = self._problem(row, powers) if row.wrong or refusal is None else refusal
+            return TradeLine(problem=problem, suggestion=self._offer(row) or None)
         asked = self._asked(row, powers)
         if asked is None:
             return TradeLine(whole, nothing=row.nothing)
         known = whole and all(trade.units is not None for trade in whole) and not WAVERS.search(row.line)
-        return TradeLine(problem=asked, suggestion=self._suggestion(row, whole) if known and self.suggest else None)
+        offer = self._offer(row) if row.unknown or not known else ""
+        known = known and self.suggest
+        return TradeLine(problem=asked, suggestion=offer or (self._suggestion(row, whole) if known else None))
+
+    def _offer(self, row: SlipRow) -> str:
+        """What a line of prose likely means."""
+        above = [verb.direction for verb in self.verbs if verb.row < self.rows.index(row)]
+        words = sum(token.kind in (PieceKind.WORD, PieceKind.TALK) for token in row.said)
+        if not self.suggest or words < _WORDS_OF_PROSE:
+            return ""
+        likely = likeliest(row.said, governed=above[-1] if above else 0, even=self.even)
+        return trades_text((SlipTrade(power, units) for power, units in likely), self.board, self.language)
 
     def _asked(self, row: SlipRow, powers: Sequence[Power]) -> Reason | None:
         """Why a line that makes sense is asked about."""

@@ -42,7 +42,7 @@ _ADDRESSEES = frozenset({"verteiler", "an", "to", "cc", "kopie an", "copy to", "
 _END_OF_NAME = re.compile(r"[.!,:]\s")
 _PARTS_OF_HEADING = re.compile(r"[()/,|]|\s[-–—]\s")
 _BRACKET = re.compile(r"\(([^()]{2,60})\)")
-_SHORTEST = 3
+_SHORTEST, _LONGEST_SIGNATURE = 3, 8
 _GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
 _LONGEST_MAIL, _LONGEST_HINT, _LONG_NAME = 40, 500, 6
 """Lines in which those who name themselves do so, how early in a line; letters of a part of a name."""
@@ -97,6 +97,10 @@ class Senders:
         short = _BRACKET.sub("", name.partition(",")[0]).strip()
         if name.strip() == text.strip() and (player := self.named(text)):
             return player
+        beside = _BRACKET.search(text)
+        is_short = len(text.split()) <= _LONGEST_SIGNATURE and not _FIGURE.search(text)
+        if beside and is_short and len(found := self.names.in_full(beside[1].strip(" \"'„“”"))) == 1:
+            return next(iter(found))
         found = self.names.meant(name) if name.strip() != text.strip() else frozenset()
         if not found and short != text.strip() and len(short) > _SHORTEST:
             return self.named(short)
@@ -146,6 +150,7 @@ class Senders:
         if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
             return self._introduced(text)
         player = self._heads(name, announces=True)
+        rest = f"{self.speaking.deal_in(name)} {rest.strip()}" if player else rest
         begins = player and (not rest.strip() or self.speaking.of_orders(rest) or says_nothing(rest, self.board))
         return (player, rest.strip()) if player and begins else self._introduced(text)
 

@@ -59,7 +59,8 @@ _SAME_AS = re.compile(
     r"|immer|usual|always)\b(?! \w+ (?:angekund|announc))"
 )
 _TAKES = frozenset({"take", "taking", "takes", "nehme", "nehmen", "nimm"})
-_AWAY = frozenset({"off", "out", "out of", "away", "weg", "raus", "heraus"})
+_AWAY = frozenset({"off", "out", "out of", "away", "weg", "raus", "heraus", "to the market", "to market", "zum markt"})
+_FROM = frozenset({"from", "aus", "von"})
 _PASSIVE = frozenset({"werden", "wird", "be", "sind"})
 _INSTEAD = re.compile(r"\binstead(?! of)")
 _DOUBT = Token(PieceKind.WORD, "?")
@@ -152,6 +153,8 @@ def trading(
         _without_wish(clause)
         if not (_TAKES.isdisjoint(clause.texts) or _AWAY.isdisjoint(clause.texts)):
             clause.tokens = [_sold(token) for token in clause.tokens]
+        elif takes_from(clause.tokens):
+            clause.tokens.append(_DOUBT)  # `take from my purse: …`
     following, waits = None, False
     for clause in reversed(clauses):
         clause.following, clause.waits = following, waits
@@ -249,7 +252,8 @@ def _is_of_others(clause: _Clause) -> bool:
     """`Onassis verkauft wohl seine Rubel`: without an amount it is nobody's trade."""
     tells = bool(clause.words) and bool(OF_OTHERS & clause.texts) and not _PASSIVE & clause.texts
     others = tells or bool(OTHER_PEOPLE & clause.texts)
-    return bool(clause.deals) and others and not clause.amounts and not _takes_back(clause)
+    heads = any(token.text == ":" for token in clause.ends)  # `Sold by Anna: 300 marks`
+    return bool(clause.deals) and others and not (clause.amounts or heads or _takes_back(clause))
 
 
 def _cut_cause(clause: _Clause, is_cause: bool) -> bool:
@@ -278,6 +282,12 @@ def _without_wish(clause: _Clause) -> None:
         at = clause.tokens.index(wishes[0])
         if not at or clause.tokens[at - 1].text not in IN_RETURN | PREPOSITIONS:
             del clause.tokens[at]
+
+
+def takes_from(tokens: Sequence[Token]) -> bool:
+    """`take from my purse`: nobody knows whose it was."""
+    said = {token.text for token in tokens}
+    return not (_TAKES.isdisjoint(said) or _FROM.isdisjoint(said))
 
 
 def _sold(token: Token) -> Token:

@@ -101,6 +101,11 @@ class Speaking:
                 return {}
         return found
 
+    def deal_in(self, text: str) -> str:
+        """The word for buying or selling in what is before a colon: `Sold by Anna`."""
+        found = currency_names(self.board).tokens(fold(text))
+        return next((token.text for token in found if token.kind in (PieceKind.BUY, PieceKind.SELL)), "")
+
     def names_currency(self, text: str) -> bool:
         """Whether a line names a currency, not only a power."""
         return _names_currency(currency_names(self.board).tokens(fold(text)), self.board)

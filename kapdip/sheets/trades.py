@@ -30,7 +30,7 @@ from kapdip.sheets.prose import (
     purse_clause,
     same_sentence,
 )
-from kapdip.sheets.sentences import trading
+from kapdip.sheets.sentences import takes_from, trading
 from kapdip.sheets.vocabulary import HELD, PREPOSITIONS, SALUTATION, SUMS
 
 _REMARK = re.compile(r"(?<!\s)\s*(?:#.*|//[^0-9]{0,400})$")
@@ -68,7 +68,6 @@ class _Slip(DecidedSlip):
         self.own = own
         """Words of the names of who wrote the slip, folded: they say nothing in it."""
         self.even = even
-        """Money and units are the same figure."""
         self.players = names
         """Words of players' names, folded."""
         self.scanner = currency_names(board)
@@ -153,7 +152,7 @@ class _Slip(DecidedSlip):
 
     def _tokens(self) -> tuple[Token, ...]:
         """What the current row says of trades."""
-        tokens = self.scanner.tokens(self.row.line)
+        tokens = self.row.said = self.scanner.tokens(self.row.line)
         if self.own:
             tokens = tuple(token for token in tokens if token.kind is not PieceKind.WORD or token.text not in self.own)
         if len(tokens) > 2:
@@ -211,7 +210,7 @@ class _Slip(DecidedSlip):
         if alone:
             said = [alone]
         if len(set(said)) == 1 and (knows or is_title):
-            sure = not WAVERS.search(self.row.line) and (knows or self.row.line.endswith(":")) and not self.row.misspelt
+            sure = not (WAVERS.search(self.row.line) or takes_from(tokens)) and (knows or self.row.line.endswith(":")) and not self.row.misspelt
             self._govern(said[0], heading=True, sure=sure)
             self.unsure, self.row.heading = False, True
             self.each = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)

@@ -76,7 +76,7 @@ NOTHING = UNCHANGED | _words(
     "|lassen|lasse|lass"
 )
 BUY = _words(
-    "bring me|angeschafft|schaffe an|takes|takes to|neuzugange|neuzugaenge|zukaufe|enter into|add on|credit"
+    "nimmt|nimmt auf|holt|erwirbt|wunscht zu erwerben|bring me|angeschafft|schaffe an|takes|takes to|neuzugange|neuzugaenge|zukaufe|enter into|add on|credit"
     "|gutschrift|let me have|gib mir dafur|einzunehmen|einnehmen|long|fill in|annehmen|nehme an|nehme auf|nehmen auf"
     "|nehme rein|nehme dazu|legen zu|nehmen dazu|nehmen rein|laid in|lay in|laying in|einziehen|aufkaufen|ankaufen"
     "|beziehen|beziehe|purchase of|bringe ein|einfahren|hamstere|hamstern|sammle|sammeln|raffe|raffen|gather"
@@ -103,7 +103,8 @@ WISHED = _words(
 )
 """Words for buying, where no other word in their line says what is done."""
 SELL = _words(
-    "take off|taking off|lighten up on|lighten|trim|trimming|cut back|cut back on|disposals|parts with|abgange"
+    "to the market|to market|zum markt|trade in|trading in|trades in|turn in|gibt ab|gibt her|gibt weg|stosst ab"
+    "|take off|taking off|lighten up on|lighten|trim|trimming|cut back|cut back on|disposals|parts with|abgange"
     "|streiche zusammen|fahre zuruck|zuruckfahren|zurueckfahren|up for sale|put up for sale|aufgelost|aufgeloest"
     "|verauss|debit|lasten|wegtun|tu weg|tue weg|wegmachen|out of|verkloppen|verkloppe|verkloppt|auszugeben|ausgeben"
     "|short|shovel out|geben ab|geben weg|geben her|wegzugeben|abzustossen|annullieren|auflosen|aufloesen|lose auf"

@@ -75,7 +75,8 @@ def name_words(context: SheetContext, player: Alias | None = None) -> frozenset[
     """The words of all names of the players, or of one, as distinguished from the words of a slip."""
     players = (context.players or ()) if player is None else (player,)
     names = (*players, *(name for one in players for name in context.people.get(one, ())))
-    return frozenset(word for name in names for word in re.findall("[a-z]{3,}", fold(name)))
+    shortest = 3 if player is None else 2
+    return frozenset(word for name in names for word in re.findall("[a-z]+", fold(name)) if len(word) >= shortest)
 
 
 def addresses_in(text: str) -> list[str]:
