@@ -339,7 +339,7 @@ class _Counter:
         for part in parts:
             if part.power is not None and part.is_filled:
                 by_power.setdefault((part.player, part.power, part.slip), []).append(part)
-            elif not part.is_filled and slips[part.slip] == 1 and part.named:
+            elif not part.is_filled and slips[part.slip] == 1 and self._says_anything(part):
                 self.mark(part.start, LineStatus.NOT_UNDERSTOOD, causes.slip_empty(player=part.player))
         for (player, power, _), some in by_power.items():
             entry = self._entry(player, power, some)
@@ -347,6 +347,10 @@ class _Counter:
                 self.late |= {*entry.lines}
             else:
                 self.military.append(entry)
+
+    def _says_anything(self, part: SlipPart) -> bool:
+        """Whether a slip without orders is one: a sentence that begins with its word may be talk."""
+        return part.named or self.speaking.begins_order(self.line(part.start).text)
 
     def _entry(self, player: Alias, power: Power, parts: list[SlipPart]) -> MilitaryEntry:
         numbers = sorted({number for part in parts for number in (part.slip, *part.lines)})

@@ -12,23 +12,17 @@ from itertools import product
 
 from kapdip.board.model import Power
 from kapdip.sheets.currencies import PieceKind, Token
-from kapdip.sheets.model import RelativeAmount
-from kapdip.sheets.vocabulary import EARLIER, FOR_IT, IN_RETURN, OTHER_PEOPLE, SWAPS
+from kapdip.sheets.vocabulary import EARLIER, FOR_IT, IN_RETURN, OTHER_PEOPLE
 
 _FEW, _MOST_UNKNOWN = 32, 6
 _STRONG = re.compile(r"(?:ver)?k[aä]uf|sell|sold|sale|buy|bought|purchas|vk|erwerb")
-_LIKELY = {
-    1: frozenset(
-        "hin her home into an dazu nehmen nehme nehm nehma take gibt want wants wunscht erstehe ubernehme wachsen up haul"
-        " saddle demand mitnehmen einsacken fliesst flows moves spent investieren carry bring bringing end more mehr"
-        " acquired firing erhoht vergrossert glaube like want's hereingetragen mitzunehmen".split()
-    ),
-    -1: frozenset(
-        "leave go goes gone out lose shoot offer withdrawn throw throwin ab tender lost aufgelost gib gebe geb gibt's"
-        " kurzen verringert exchange swap trenne carting from less weniger pay pays zahlt preis ziehe pulling ziehen"
-        " hinausgetragen verhokern stellt".split()
-    ),
-}
+_LIKELY = re.compile(
+    r"(?P<buys>hin|her|home|into|an|dazu|nehme?n?|nehma|take|gibt|wants?|wunscht|ubernehme|wachsen|up|haul|saddle|demand"
+    r"|fliesst|flows|moves|spent|invest(?:ieren)?|carry|bring(?:ing)?|end|more|mehr|firing|erhoht|vergrossert|glaube"
+    r"|like|deploy|ein|gehievt|kommen|come)"
+    r"|leave|go|goes|gone|out|lose|shoot|offer|throw(?:in)?|ab|tender|lost|gib|gebe?|kurzen|verringert|exchange|swap"
+    r"|trenne|carting|less|weniger|pays?|zahlt|preis|ziehen?|pulling|stellt|davon|markt|liquidate|removed"
+)
 """What words may say that no slip relies on."""
 _DOUBTS = re.compile(r"\b(?:nicht|not|n't|kein\w*|never|nie|if|falls|wenn|sofern|oder|or|bis)\b")
 _DIRECTIONS = {PieceKind.BUY: 1, PieceKind.SELL: -1}
@@ -41,6 +35,8 @@ class _Part:
 
     tokens: list[Token] = field(default_factory=list)
     items: list[tuple[Power, Token]] = field(default_factory=list)
+    way: int | None = None
+    """What its words surely say; None until it is asked."""
 
     @property
     def said(self) -> str:
@@ -48,12 +44,14 @@ class _Part:
 
     def direction(self, *, likely: bool) -> int:
         """What its words say: surely, or likely."""
-        words = [(token, _DIRECTIONS[token.kind]) for token in self.tokens if token.kind in _DIRECTIONS]
-        strong = [direction for token, direction in words if _STRONG.match(token.text)]
-        found = strong or [direction for _, direction in words]
-        if not found and likely:
-            found = [way for token in self.tokens for way, said in _LIKELY.items() if token.text in said]
-        return found[-1] if found else 0
+        if self.way is None:
+            words = [token for token in self.tokens if token.kind in _DIRECTIONS]
+            strong = [token for token in words if _STRONG.match(token.text)]
+            self.way = _DIRECTIONS[(strong or words)[-1].kind] if words else 0
+        if self.way or not likely:
+            return self.way
+        said = next(filter(None, (_LIKELY.fullmatch(token.text) for token in reversed(self.tokens))), None)
+        return 0 if said is None else 1 if said["buys"] else -1
 
     @property
     def says_first(self) -> bool:
@@ -73,9 +71,11 @@ def likeliest(tokens: Sequence[Token], *, governed: int, even: bool) -> tuple[tu
         for at, part in enumerate(parts):
             if part.items and _is_told(part):
                 continue
-            if part.items and _DOUBTS.search(part.said):
+            if part.items and (_DOUBTS.search(part.said) or any(one.kind is PieceKind.SIGN for one in part.tokens)):
                 return ()
             for power, amount in part.items:
+                if part.direction(likely=False) * amount.sign < 0:
+                    return ()
                 last = next((way for _, _, way in reversed(told) if way), 0)
                 way = amount.sign or _way(parts, at, last) or (governed if not told else 0)
                 told.append((power, amount.units, way))
@@ -98,7 +98,9 @@ def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
 def _parts(sentence: Sequence[Token]) -> list[_Part]:
     parts = [_Part()]
     for token in sentence:
-        if token.kind in (PieceKind.AND, PieceKind.STOP) or token.text.startswith("--"):
+        if token.text in IN_RETURN and parts[-1].tokens:
+            parts.append(_Part([token]))
+        elif token.kind in (PieceKind.AND, PieceKind.STOP) or token.text.startswith("--"):
             parts.append(_Part())
         else:
             parts[-1].tokens.append(token)
@@ -131,7 +133,7 @@ def _pair(parts: Sequence[_Part], name: Token | None) -> Token | None:
             waiting = []
         elif following is not None and following.power is not None:
             amount, waiting = (part, token), []
-        elif name is not None and not any(one == token.units for _, t in part.items for one in (t.units,)):
+        elif name is not None and all(token.units != one.units for _, one in part.items):
             assert name.power is not None
             part.items.append((name.power, token))
     return name
@@ -171,12 +173,16 @@ def _resolved(told: list[tuple[Power, int, int]], *, even: bool) -> Iterator[tup
     """
     unknown = [at for at, (_, _, way) in enumerate(told) if not way]
     known = sum(units * way for _, units, way in told)
-    fits = [
-        ways
-        for ways in product((1, -1), repeat=len(unknown))
-        if known + sum(told[at][1] * way for at, way in zip(unknown, ways, strict=True)) == 0
-    ] if even and 0 < len(unknown) <= _MOST_UNKNOWN else []
+    fits = (
+        [
+            ways
+            for ways in product((1, -1), repeat=len(unknown))
+            if known + sum(told[at][1] * way for at, way in zip(unknown, ways, strict=True)) == 0
+        ]
+        if even and 0 < len(unknown) <= _MOST_UNKNOWN
+        else []
+    )
     ways = dict(zip(unknown, fits[0], strict=True)) if len(fits) == 1 else {}
-    seen = {way for _, _, way in told if way}
+    seen = {way for _, _, way in told if way} or ({1} if len(told) > 1 and told[0][2] == 0 and even else set())
     for at, (power, units, way) in enumerate(told):
         yield power, units, way or ways.get(at) or (-next(iter(seen)) if len(seen) == 1 else 1)

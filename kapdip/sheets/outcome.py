@@ -132,10 +132,12 @@ class DecidedSlip:
 
     def _offer(self, row: SlipRow) -> str:
         """What a line of prose likely means."""
-        above = [verb.direction for verb in self.verbs if verb.row < self.rows.index(row)]
-        words = sum(token.kind in (PieceKind.WORD, PieceKind.TALK) for token in row.said)
-        if not self.suggest or words < _WORDS_OF_PROSE:
+        kinds = [token.kind for token in row.said] if self.suggest else []
+        words = kinds.count(PieceKind.WORD) + kinds.count(PieceKind.TALK)
+        if words < _WORDS_OF_PROSE or not {PieceKind.NAME, PieceKind.NUMBER} <= set(kinds):
             return ""
+        at = self.rows.index(row)
+        above = [verb.direction for verb in self.verbs if verb.row < at]
         likely = likeliest(row.said, governed=above[-1] if above else 0, even=self.even)
         return trades_text((SlipTrade(power, units) for power, units in likely), self.board, self.language)
 

@@ -377,8 +377,8 @@ class _Reader:
     def _postscript(self, number: int, text: str, said: str) -> SheetLine:
         """What is below the end of a mail is still its writer's; if it is not a slip, the mail ends there."""
         sender = self.senders.sender
-        if self.header is None and not self.senders.writer():
-            self.senders.sender = self.closed or None
+        if self.header is None:
+            self.senders.sender = self.closed or self.senders.sender
         line = self._line(number, said) if self._says_slip(number, said) else self._closing(number, text)
         self.senders.sender = sender
         suggestion = f"{text.removesuffix(said)}{line.suggestion}" if line.suggestion else None
@@ -386,7 +386,8 @@ class _Reader:
 
     def _says_slip(self, number: int, text: str) -> bool:
         header = find_header(text, self.context.players, in_press=False) or self._bare_header(number, text)
-        return header is not None or self.speaking.of_orders(text)
+        is_tale = self.speaking.names_currency(text) and self.speaking.trades(text).aside
+        return header is not None or (self.speaking.of_orders(text) and not is_tale)
 
     def _end_of_press(self, number: int, text: str) -> SheetLine:
         """What follows the press belongs to no slip, until it says otherwise."""
@@ -540,7 +541,7 @@ class _Reader:
         line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
         found = self.speaking.trades(body)
         is_doubtful = found.problem is not None or found.aside
-        if self._holds_order(body, taken=bool(found.trades)):
+        if self._holds_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         if is_doubtful and self._turns_to(number, "military", body):
             return self._military(number, text, body)
@@ -554,10 +555,13 @@ class _Reader:
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         return line
 
-    def _holds_order(self, body: str, *, taken: bool) -> bool:
+    def _holds_order(self, body: str) -> bool:
         """Whether a part of a line is an order: `Wien nach Galizien. Ich verkaufe 200 Lire.`, `wie-gal 200 Lire weg`"""
         sentences = _STOP.split(body) if _STOP.search(body) else ()
-        parts = (*(one for one in sentences if not _FIGURE.search(one)), *(_MOVED.findall(body) if taken else ()))
+        parts = (
+            *(one for one in sentences if not _FIGURE.search(one)),
+            *(_MOVED.findall(body) if _FIGURE.search(body) else ()),
+        )
         return any(map(self.speaking.is_order_of_places, parts))
 
     def _bid(self, number: int, text: str, body: str) -> SheetLine:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from kapdip.sheets.model import Alias
-from kapdip.sheets.vocabulary import PARTICLES
+from kapdip.sheets.vocabulary import EARLIER, PARTICLES
 
 _FIRST_LINES, _LAST_LINES, _WORDS_OF_NAME, _LONG_NAME, _SHORT_ROW = 2, 3, 5, 6, 3
 _NAME_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -27,18 +27,18 @@ _SURELY_OWN = re.compile(
     r"|orders?|auftrag)(?: des spielers| der spielerin)? (?:von|für|for|from|of)|on behalf of|im namen von"
     r"|im auftrag von|my client|mein mandant|meine mandantin),?(?: die| der| the| herr| frau| mr\.?)? $"
     r"|^(?:subject|betreff|for|für|on behalf of):?.* $|^[\s{(]*(?:client|kunde|player|spieler|name|konto|account"
-    r"|auftraggeber|ordering party|depot|inhaber|alias|absender|sender)(?: of| von)?[\s.:\"]*$",
+    r"|auftraggeber|ordering party|depot|inhaber|alias|absender|sender)(?: of| von)?[\s.:=\"]*$",
     re.IGNORECASE,
 )
 _BEFORE_OWN_NAME = re.compile(
     r"\b(?:ich|i|dein|deine|ihr|ihre|euer|eure|yours|your|best|regards|cheers|gruß|gruss|grüße|love|this is"
-    r"|it's me|hier|here is|hier ist|ist die|ist der|hier spricht|gez|signed|play|player|spieler|moin|ciao|bye"
+    r"|it's me|hier|here is|hier ist|ist die|ist der|hier spricht|gez|sgd|signed|play|player|spieler|moin|ciao|bye"
     r"|thanks|danke|tschüss|tschüs|slip from|zettel von|slip of|poem by|orders from|known here as|alias"
     r"|als spieler|als|account|konto|absender|sender|for the bank)\b[\s:,.;!–—-]*(?:\w+ )?[(\"„“]?$|[(\"„“]$"
     r"|(?:--|[–—])\s*$",
     re.IGNORECASE,
 )
-_TO = re.compile(r"\b(?:an|to|für|fuer|for|von|from|gegen|against|mit|with|und|and)\s", re.IGNORECASE)
+_TO = re.compile(r"\b(?:an|to|für|fuer|for|von(?!\s+$)|from(?!\s+$)|gegen|against|mit|with|und|and)\s", re.IGNORECASE)
 _BEGINS = re.compile(
     r"(?:.*[.!?]\s+)?(?:(?:hallo|hi|hey|moin|servus|hello|huhu|lieber|liebe|dear|günter"
     r"|gm)\b(?: \w+)?[\s,!.:-]+){0,3}(?:the |der |die |das |captain |count )?",
@@ -46,6 +46,7 @@ _BEGINS = re.compile(
 )
 _BEHIND_OWN_NAME = re.compile(
     r"\s*(?:$|[-–—,:;.!()|/\"“”]|(?:hier|here|grüßt|gruesst|greets|schreibt|speaking|writes|is's|isses"
+    r"|(?:is|ist) da|am start|am apparat|sends (?:his|her|their)|sendet|schickt"
     r"|(?:an|to) (?:gm|günter|guenter|spielleiter))\b)",
     re.IGNORECASE,
 )
@@ -57,7 +58,8 @@ _DOES = re.compile(
 _ENDS_ROW = re.compile(r"[\s.!?)\"“”]*$|\s*[(,]")
 _OF_ANOTHER = re.compile(
     r"\b(?:an|to|gegen|against|mit|with|wie|like|than|als|neben|bei|und|and|oder|or|nicht|not|statt|cc|bcc|betreff"
-    r"|empfänger|verteiler|subject|ally|feind|gegner|danke|thanks|tell|sag|wenn|falls|if|when)\W*(?:\w+\W+)?$",
+    r"|empfänger|verteiler|subject|ally|feind|gegner|danke|thanks|tell|sag|wenn|falls|if|when|that|dass|ob)\s*"
+    r"(?:(?:der|die|das|den|dem|the|herrn?|frau|lieber?|unser|our|my|mein)\s+)?$",
     re.IGNORECASE,
 )
 """Before a name: somebody else is meant."""
@@ -69,7 +71,13 @@ _TELLS = re.compile(
     re.IGNORECASE,
 )
 """Behind it, too."""
-_SENTENCE = re.compile(r"[.!?](?:\s|$)")
+_SENTENCE = re.compile(r"(?<=[.!?])(?:\s|$)")
+_ANNOUNCES = re.compile(
+    r"^(?:['’]s)?[^.!?0-9]{0,20}\b(?:order\w*|slips?|sheet|deals|trades|börse|boerse|\w*zettel|zug|züge|exchange|auftrag"
+    r"|aufträge|portfolio|depot)\b",
+    re.IGNORECASE,
+)
+"""Behind a name: what follows is theirs."""
 _HOLDS_AMOUNT = re.compile(r"[0-9]{2}|hund|zig\b|ty\b")
 
 
@@ -115,7 +123,8 @@ def only_named(rows: Sequence[str], called: Called) -> tuple[frozenset[Alias], b
     outer = (*rows[:_FIRST_LINES], *rows[_FIRST_LINES:][-_LAST_LINES:])
     tells = any(_TELLS.match(behind) for *_, behind in mentions)
     sentences = [_SENTENCE.split(behind)[0] for row, _, _, behind in mentions if row in outer]
-    trades = any(_HOLDS_AMOUNT.search(said) or not said.strip(" .:!") for said in sentences)
+    tells = tells or any("?" in said or EARLIER.search(said.lower()) for said in sentences)
+    trades = any(_HOLDS_AMOUNT.search(said) or _ANNOUNCES.search(said) or not said.strip(" .:!") for said in sentences)
     return players, trades and not (speaks or tells)
 
 
@@ -128,7 +137,8 @@ def _mentions(row: str, called: Called) -> Iterator[tuple[Alias, str, str]]:
         for length in range(min(_WORDS_OF_NAME, len(words) - at), 0, -1):
             begin, end = words[at].start(), words[at + length - 1].end()
             name = row[begin:end]
-            alone = _ENDS_PIECE.search(row[:begin]) is not None and _BEGINS_PIECE.match(row[end:]) is not None
+            above = _ENDS_PIECE.search(row[:begin]) or _SURELY_OWN.search(row[:begin])
+            alone = above is not None and _BEGINS_PIECE.match(row[end:]) is not None
             bare = _GENITIVE.sub("", name)
             found = called(name, alone=alone) or (called(bare) if bare != name else frozenset())
             if len(found) == 1:

@@ -131,7 +131,8 @@ class Senders:
         self._head_words = frozenset(words_of(written))
         line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=causes.outside())
         players = self.context.players or ()
-        self.perhaps = None if self.sender else nearest_alias(name, players)
+        within = self.names.within(words_of(written)) if not self.sender else frozenset()
+        self.perhaps = None if self.sender else next(iter(within)) if len(within) == 1 else nearest_alias(name, players)
         self.stranger = "" if self.sender or self.perhaps or self.names.sender(written) else name
         if self.sender:
             return replace(line, reason=causes.from_(player=self.sender))
@@ -219,7 +220,7 @@ class Senders:
         if may_be_misspelt and not self.speaking.of_orders(text):
             near = nearest_alias(alias_of(text.strip(" :")), self.context.players or ())
             found, is_all = frozenset({near} if near else ()), False
-        elif len(found) == 1 and (is_all or ANNOUNCED.isdisjoint(words_of(text))):
+        elif len(found) == 1 and (is_all or ANNOUNCED.isdisjoint(words_of(text)) or self._is_own(found)):
             return None
         if not found or found == {self.sender} or not self._stands_over_slip(number):
             return None
@@ -230,6 +231,10 @@ class Senders:
         reason = causes.perhaps(player=self.perhaps)
         word = "Von" if self.context.language == "de" else "From"
         return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f"{word}: {self.perhaps}")
+
+    def _is_own(self, players: frozenset[Alias]) -> bool:
+        """Whether a mail that nobody has signed says that it is of these."""
+        return self.sender is None and self._hinted() == players
 
     def _stands_over_slip(self, number: int) -> bool:
         """Whether lines of a slip are below a name: the next one, or, where that is misspelt, others beside it."""

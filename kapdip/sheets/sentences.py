@@ -60,7 +60,7 @@ _SAME_AS = re.compile(
 )
 _TAKES = frozenset({"take", "taking", "takes", "nehme", "nehmen", "nimm"})
 _AWAY = frozenset({"off", "out", "out of", "away", "weg", "raus", "heraus", "to the market", "to market", "zum markt"})
-_FROM = frozenset({"from", "aus", "von"})
+_FROM = frozenset({"from", "aus"})
 _PASSIVE = frozenset({"werden", "wird", "be", "sind"})
 _INSTEAD = re.compile(r"\binstead(?! of)")
 _DOUBT = Token(PieceKind.WORD, "?")
@@ -151,10 +151,7 @@ def trading(
     for clause in clauses:
         clause.is_first, is_first = is_first, is_first and not clause.amounts
         _without_wish(clause)
-        if not (_TAKES.isdisjoint(clause.texts) or _AWAY.isdisjoint(clause.texts)):
-            clause.tokens = [_sold(token) for token in clause.tokens]
-        elif takes_from(clause.tokens):
-            clause.tokens.append(_DOUBT)  # `take from my purse: …`
+        _take_away(clause)
     following, waits = None, False
     for clause in reversed(clauses):
         clause.following, clause.waits = following, waits
@@ -284,15 +281,19 @@ def _without_wish(clause: _Clause) -> None:
             del clause.tokens[at]
 
 
+def _take_away(clause: _Clause) -> None:
+    """`take 150 off`, `nehme 100 Mark raus`: sold; `take from my purse: …`: who knows."""
+    if not (_TAKES.isdisjoint(clause.texts) or _AWAY.isdisjoint(clause.texts)):
+        sells = PieceKind.SELL
+        clause.tokens = [replace(one, kind=sells) if one.kind is PieceKind.BUY else one for one in clause.tokens]
+    elif takes_from(clause.tokens):
+        clause.tokens.append(_DOUBT)
+
+
 def takes_from(tokens: Sequence[Token]) -> bool:
     """`take from my purse`: nobody knows whose it was."""
     said = {token.text for token in tokens}
     return not (_TAKES.isdisjoint(said) or _FROM.isdisjoint(said))
-
-
-def _sold(token: Token) -> Token:
-    """`take 150 off`, `nehme 100 Mark raus`"""
-    return replace(token, kind=PieceKind.SELL) if token.kind is PieceKind.BUY else token
 
 
 def _takes_back(clause: _Clause) -> bool:
@@ -388,6 +389,8 @@ def _may_govern(sentence: Sequence[_Clause], first: int) -> bool:
     alone = next((clause for clause in behind if clause.deals or clause.amounts), None)
     told = sentence[first].is_directed or any(clause.deals for clause in above)
     told = told or (alone is not None and bool(alone.deals) and not alone.amounts)
+    last = next((clause for clause in behind if clause.deals), None)
+    told = told or (last is not None and bool(last.amounts) and last.deals[0].at > last.amounts[-1].at)
     return not told and words > any(clause.deals for clause in behind)
 
 

@@ -104,7 +104,8 @@ class Speaking:
     def deal_in(self, text: str) -> str:
         """The word for buying or selling in what is before a colon: `Sold by Anna`."""
         found = currency_names(self.board).tokens(fold(text))
-        return next((token.text for token in found if token.kind in (PieceKind.BUY, PieceKind.SELL)), "")
+        deals = (token.text for token in found if token.kind in (PieceKind.BUY, PieceKind.SELL))
+        return next((word for word in deals if len(word) > 1), "")
 
     def names_currency(self, text: str) -> bool:
         """Whether a line names a currency, not only a power."""
@@ -205,7 +206,7 @@ class Speaking:
             return True
         if self._is_misspelt_order(text):
             return True
-        if _TWO_WORDS.match(text) and self._begins_order(text):
+        if _TWO_WORDS.match(text) and self.begins_order(text):
             return True
         sentences = SENTENCE.split(text)
         parts = (*_PIECES.split(text), *(sentences if len(sentences) > 1 else ()))
@@ -227,7 +228,7 @@ class Speaking:
         places = grammar_of(self.board).gazetteer.names
         return (len(before) == 2 and before[0] in _KINDS) or (not is_talk and (before in places or behind in places))
 
-    def _begins_order(self, text: str) -> bool:
+    def begins_order(self, text: str) -> bool:
         """Whether a line begins with a power, its adjective, a code, or a phase of retreats, builds or removals."""
         words = re.findall(r"[^\W\d_]+", fold(text[:_SHORT]))
         begins = words[1:] if words and words[0] in _ARTICLES else words

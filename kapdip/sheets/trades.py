@@ -40,6 +40,7 @@ _ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
 """`--- Verkauf ---`"""
 _SUM = re.compile(rf"\W*(?:{'|'.join(sorted(SUMS))})\b")
 """`Summe: 455,50`, `Left over: 14.00`"""
+_SUM_OF_NOTHING = re.compile(r"\W*(?:sum|summe|total|saldo|balance)\W+0[.,0]*\W*")
 _LABEL = re.compile(r"\W*[a-z]+(?:[ -][a-z']+)?\s*:")
 _SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
 _BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][^0-9:]*):)")
@@ -136,7 +137,12 @@ class _Slip(DecidedSlip):
             said = [DIRECTIONS[token.kind] for token in tokens if token.kind in DIRECTIONS and len(token.text) > 2]
             self.unused, self.row.aside = self.unused or bool(said), True
             self.hints += said
-        elif says and says <= _FIGURES and _SUM.match(self.row.line) and any(map(_is_figure, tokens)):
+        elif (
+            says
+            and says <= _FIGURES
+            and _SUM.match(self.row.line)
+            and (any(map(_is_figure, tokens)) or _SUM_OF_NOTHING.fullmatch(self.row.line))
+        ):
             self._leave_open()
             self.row.aside = True
         elif not says and any(self._holds_trade(token) for token in tokens):
@@ -210,7 +216,11 @@ class _Slip(DecidedSlip):
         if alone:
             said = [alone]
         if len(set(said)) == 1 and (knows or is_title):
-            sure = not (WAVERS.search(self.row.line) or takes_from(tokens)) and (knows or self.row.line.endswith(":")) and not self.row.misspelt
+            sure = (
+                not (WAVERS.search(self.row.line) or takes_from(tokens))
+                and (knows or self.row.line.endswith(":"))
+                and not self.row.misspelt
+            )
             self._govern(said[0], heading=True, sure=sure)
             self.unsure, self.row.heading = False, True
             self.each = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
@@ -434,7 +444,7 @@ class _Slip(DecidedSlip):
             self.half = direction
             return
         self._close_list()
-        goes_on = any(one.kind in AMOUNTS for one in behind)
+        goes_on = any(one.kind in AMOUNTS for one in takewhile(same_sentence, behind))
         silent = [clause for clause in self.sentence if clause.is_silent]
         if silent and (self.fresh or not (goes_on or any(clause.verb for clause in silent))):
             for clause in silent[-1:] if token.aside else silent:

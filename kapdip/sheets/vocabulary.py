@@ -76,7 +76,8 @@ NOTHING = UNCHANGED | _words(
     "|lassen|lasse|lass"
 )
 BUY = _words(
-    "nimmt|nimmt auf|holt|erwirbt|wunscht zu erwerben|bring me|angeschafft|schaffe an|takes|takes to|neuzugange|neuzugaenge|zukaufe|enter into|add on|credit"
+    "nimmt|nimmt auf|holt|erwirbt|wunscht zu erwerben|bring me|angeschafft|schaffe an|takes|takes to"
+    "|neuzugange|neuzugaenge|zukaufe|enter into|add on|credit"
     "|gutschrift|let me have|gib mir dafur|einzunehmen|einnehmen|long|fill in|annehmen|nehme an|nehme auf|nehmen auf"
     "|nehme rein|nehme dazu|legen zu|nehmen dazu|nehmen rein|laid in|lay in|laying in|einziehen|aufkaufen|ankaufen"
     "|beziehen|beziehe|purchase of|bringe ein|einfahren|hamstere|hamstern|sammle|sammeln|raffe|raffen|gather"
@@ -103,7 +104,8 @@ WISHED = _words(
 )
 """Words for buying, where no other word in their line says what is done."""
 SELL = _words(
-    "to the market|to market|zum markt|trade in|trading in|trades in|turn in|gibt ab|gibt her|gibt weg|stosst ab"
+    "to the market|to market|zum markt|get lost|gets lost|trade in|trading in|trades in|turn in|gibt ab"
+    "|gibt her|gibt weg|stosst ab"
     "|take off|taking off|lighten up on|lighten|trim|trimming|cut back|cut back on|disposals|parts with|abgange"
     "|streiche zusammen|fahre zuruck|zuruckfahren|zurueckfahren|up for sale|put up for sale|aufgelost|aufgeloest"
     "|verauss|debit|lasten|wegtun|tu weg|tue weg|wegmachen|out of|verkloppen|verkloppe|verkloppt|auszugeben|ausgeben"
@@ -138,8 +140,14 @@ SELL = _words(
     "|ditch|ditching|get rid of|getting rid of|rid of|part with|parting with|let go of|sell off|selling off"
 )
 DEAL = re.compile(
-    r"(?P<sell>(?:ab|aus)?verk(?:auf|aeuf)(?!er)[a-z]*)"
-    r"|(?P<buy>(?:an|ein|zu|auf|nach|hin|dazu|ruck|rueck)*(?:ge)?k(?:auf|aeuf)(?:e|en|t|s|te|st)?"
+    r"(?P<sell>(?:ab|aus)?verk(?:auf|aeuf)(?!er)[a-z]*"
+    r"|(?:ver(?:aeusser|ausser|hoker|hoeker|scherb|silber|tick|ramsch|klopp|schleuder|ringer)|ab(?:ge)?(?:stoss|geb|tret"
+    r"|stiess|lad)|(?:weg|her)(?:ge)?geb|los(?:ge)?(?:schlag|werd|word)|(?:her|hin)?aus(?:ge)?(?:trag|schmeiss|schmiss"
+    r"|werf|worf)|auf(?:ge)?(?:loes|los)|liquidi|reduzi|entsorg|(?:dis|off|un)(?:pos|load)"
+    r"|liquidat|jettison|withdraw|relinquish|divest|dump|shed|ditch|discard)[a-z]{0,6})"
+    r"|(?P<buy>(?:er(?:werb|warb|worb|steh|stand)|an(?:ge)?(?:schaff|haeuf|hauf)|ein(?:ge)?(?:sack|sammel|nehm|nomm|heims)"
+    r"|(?:her|hin)ein(?:ge)?(?:nehm|nomm|hol|trag)|(?:hin|da)zu(?:ge)?(?:nehm|nomm|leg|hol)|auf(?:ge)?(?:stock|nehm|nomm)"
+    r"|mit(?:ge)?(?:nehm|nomm)|acqui[rs]|purchas|obtain|grab|amass|accumulat|hoard|procur)[a-z]{0,6}|(?:an|ein|zu|auf|nach|hin|dazu|ruck|rueck)*(?:ge)?k(?:auf|aeuf)(?:e|en|t|s|te|st)?"
     r"|(?:an|ein|zu)?kaufs?(?:order|orders|auftrag|auftrage|auftraege|liste|wunsche|wuensche|seite|zettel))"
 )
 """What else is a word for selling or buying: compounds, and forms that a list would miss."""

@@ -82,7 +82,8 @@ def _items(power: str, said: str) -> Iterator[str]:
 
 def taken(sheet: Sheet, meant: Iterable[str] = ()) -> set[str]:
     """What a sheet comes to; press in the words by which `meant` knows it."""
-    found = {
+    found = {f"{one.player} nothing" for one in sheet.exchange if not any(one.amounts.values())}
+    found |= {
         f"{one.player} {power} {units:+d}" for one in sheet.exchange for power, units in one.amounts.items() if units
     }
     if not any(_ORDER.search(one) for one in meant):

@@ -46,7 +46,7 @@ def scrambled(text: str) -> str:
 MAIL = "\n".join(text for text, _ in MAILS.values())[:SIZE]
 SHEETS = {
     "a mail": (MAIL, 28),
-    "a mail full of slips of the pen": (scrambled(MAIL), 63),
+    "a mail full of slips of the pen": (scrambled(MAIL), 69),
     "talk": (talk(" ", 1), 25),
     "talk with commas": (talk(", ", 2), 60),
     "press": (f'Press "Anna"\nfrom: Echo\n{talk(" ", 3)}', 15),
