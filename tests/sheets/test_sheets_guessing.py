@@ -4,7 +4,7 @@ import pytest
 
 from kapdip.board.reading import standard_board
 from kapdip.sheets.reading import parse_sheet
-from tests.sheets.measure_people import OTHER, RIGHT, outcome
+from tests.sheets.measure_people import RIGHT, outcome
 from tests.sheets.table_of_twelve import TABLE_OF_TWELVE
 
 BOARD = standard_board()
