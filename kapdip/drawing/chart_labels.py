@@ -30,7 +30,7 @@ def label_room(lines: Sequence[ChartLine], value_text: Callable[[int], str], fra
         if line.labelled and line.values and line.values[-1] is not None
     ]
     if not ends:
-        return size * 2.4, True
+        return size * 3.6, True
     values = max(text_width(value, size, "ui", 700) for _, value in ends)
     named = values + max(text_width(name, size, "ui") for name, _ in ends) + size * 4.9
     return (named, True) if named <= frame.width / 3 else (values + size * 3.8, False)
@@ -45,14 +45,16 @@ def end_labels(
     has_names: bool,
 ) -> list[Primitive]:
     """Chip or pill, name and value at the right end of each line, pushed apart, with a thin
-    leader; the values in a column.
+    leader; the values in a column. A grey line has its monogram, where all of them have room.
     """
     size, (_, top, right, bottom) = frame.size, chart.plot
     ends = [
         (line, line.values[-1], chart.at(len(line.values) - 1, line.values[-1]))
         for line in lines
-        if line.labelled and line.values and line.values[-1] is not None
+        if line.values and line.values[-1] is not None
     ]
+    if (len(ends) - 1) * size * GAP > bottom - top:
+        ends = [end for end in ends if end[0].labelled]
     # beside the ticks there is room, too
     bottom = max(bottom, min(frame.height - size * 0.7, top + size * GAP * (len(ends) - 1)))
     gap = min(size * GAP, (bottom - top) / max(1, len(ends) - 1))
@@ -62,6 +64,9 @@ def end_labels(
     for (line, value, (x, y)), height in zip(ends, heights, strict=True):
         key, start, base = f"line:{line.key}", right + size * 1.1, height + size * 0.34
         items.append(Path(polyline([(x + 6, y), (right + size * 0.5, height), (start, height)]), "ch-leader", GROUND))
+        if not line.labelled:
+            items.append(Text(start, base, line.mark, size * 0.82, "ch-tick", TOP, key, align="start"))
+            continue
         items.append(Disc(x, y, 3.8 * size / 14, f"ch-dot-{line.power}" if line.power else "ch-dot", TOP, key))
         items += (
             chip(start + size * 0.75, height, line.power, line.mark, size * 0.9)
@@ -84,7 +89,7 @@ def letters_on_lines(lines: Sequence[ChartLine], chart: LineChart, size: float) 
     """Each power's letter once on its line, where the other lines are furthest: on paper without colours, lines are
     told apart by it.
     """
-    if not _is_wide(chart, size):
+    if not is_wide(chart, size):
         return []
     middles = {line.key: _middles(line, chart) for line in lines}
     items: list[Primitive] = []
@@ -97,7 +102,8 @@ def letters_on_lines(lines: Sequence[ChartLine], chart: LineChart, size: float) 
     return items
 
 
-def _is_wide(chart: LineChart, size: float) -> bool:
+def is_wide(chart: LineChart, size: float) -> bool:
+    """Whether there is room for words and letters among the lines."""
     return chart.plot[2] - chart.plot[0] >= WIDE * size
 
 
@@ -143,7 +149,7 @@ def gone_labels(
         arm = size * 0.34
         for dx, dy in ((-arm, -arm), (arm, -arm)):
             items.append(Path(polyline([(x - dx, y - dy), (x + dx, y + dy)]), role, TOP, key))
-        text = gone(ticks[line.last + 1]) if _is_wide(chart, size) else ""
+        text = gone(ticks[line.last + 1]) if is_wide(chart, size) else ""
         shift = size * (1.8 if line.power else 2.3)
         wide = text_width(text, size, "ui") + shift
         x0, y0 = _free_place((x, y), wide, chart, segments, taken)

@@ -71,8 +71,9 @@ class LineChart:
         return self.plot[0] + (turn - first) * (self.plot[2] - self.plot[0]) / max(1, last - first)
 
     def y_of(self, value: int) -> float:
-        """Where a value is drawn."""
+        """Where a value is drawn; at the edge where it is beyond the scale."""
         low, high = self.scale
+        value = max(low, min(high, value))
         return self.plot[3] - (value - low) / (high - low) * (self.plot[3] - self.plot[1])
 
     def turn_at(self, x: float) -> int:

@@ -18,7 +18,7 @@ from kapdip.game.model import PublicState
 from kapdip.game.public import PublicView
 from kapdip.showing.texts import turn_short, turn_title
 from kapdip.words.board_language import BoardLanguage
-from kapdip.words.catalogue import words_in
+from kapdip.words.catalogue import mark, words_in
 from kapdip.words.format import money, number, power_name
 from kapdip.words.monograms import monograms
 
@@ -54,6 +54,10 @@ class ChartContents:
     net: Mapping[str, tuple[int | None, ...]]
     net_text: Callable[[int], str]
     tip_title: str
+    finding: str = ""
+    """What it says in a sentence: who is ahead, and since when."""
+    most: int | None = None
+    """Where the axis ends, though a few values are higher."""
 
     def without(self, off: Collection[str]) -> "ChartContents":
         """The chart with some of its lines switched off."""
@@ -96,12 +100,13 @@ def contents(view: PublicView, request: ChartRequest, lang: BoardLanguage, viewe
     if request.kind == "holdings":
         title = f"{title}: {power_name(request.currency, lang)}"
     in_money = request.kind in {"prices", "point_price", "points"}
+    ticks = (say("Start"), *(turn_short(view, turn, lang) for turn in turns))
     value_text = partial(money if in_money else _whole_money if request.kind == "money" else number, lang=lang)
     return ChartContents(
         kind=request.kind,
         title=title,
         lines=tuple(lines),
-        ticks=(say("Start"), *(turn_short(view, turn, lang) for turn in turns)),
+        ticks=ticks,
         heads=(say("Start"), *(_head(view, turn, lang) for turn in turns)),
         value_text=value_text,
         axis_text=partial(_whole_money, lang=lang) if request.kind == "points" else value_text,
@@ -110,7 +115,39 @@ def contents(view: PublicView, request: ChartRequest, lang: BoardLanguage, viewe
         net=_net(view, turns) if request.kind == "prices" else {},
         net_text=partial(number, lang=lang, sign=True),
         tip_title=say("net, then price"),
+        finding=_finding(request.kind, lines, ticks, lang),
+        most=_most(lines) if request.kind == "point_price" else None,
     )
+
+
+FINDINGS: Mapping[str, str] = {
+    "prices": mark("{name}: highest price since {turn}"),
+    "centres": mark("{name}: most centres since {turn}"),
+    "points": mark("{name} has led since {turn}"),
+    "money": mark("{name}: highest net worth since {turn}"),
+    "holdings": mark("{name}: most units since {turn}"),
+    "point_price": mark("{name}: cheapest point since {turn}"),
+}
+
+
+def _finding(kind: str, lines: Sequence[ChartLine], ticks: Sequence[str], lang: str) -> str:
+    """Who is ahead now, and since when; nothing where several are."""
+    best: list[set[str]] = []
+    for turn in range(len(ticks)):
+        values = {line.name: value for line in lines if (value := line.values[turn]) is not None}
+        top = (min if kind == "point_price" else max)(values.values(), default=0)
+        best.append({name for name, value in values.items() if value == top})
+    if len(best[-1]) != 1:
+        return ""
+    since = next((turn + 1 for turn in reversed(range(len(best))) if best[turn] != best[-1]), 0)
+    return words_in(lang).gettext(FINDINGS[kind]).format(name=next(iter(best[-1])), turn=ticks[since])
+
+
+def _most(lines: Sequence[ChartLine]) -> int | None:
+    """Half above what nine of ten values have, where any is beyond that: one alone must not flatten all others."""
+    known = sorted(value for line in lines for value in line.values if value is not None)
+    most = known[len(known) * 9 // 10] * 3 // 2 if known else 0
+    return most if known and known[-1] > most else None
 
 
 def _head(view: PublicView, turn: int, lang: str) -> str:

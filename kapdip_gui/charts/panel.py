@@ -66,7 +66,7 @@ class ChartsPanel(LatePanel):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._kind = "prices"
+        self._kind, self._finding = "prices", ""
         self._picks: tuple[Player, ...] = ()
         self._off: frozenset[str] = frozenset()
         self._all_lines: frozenset[str] = frozenset()
@@ -236,7 +236,7 @@ class ChartsPanel(LatePanel):
         request = ChartRequest(self._kind, self._currency.currentData() or "", self._picks)
         whole = contents(view, request, session.language, session.viewed_turn)
         self._all_lines = frozenset(line.key for line in whole.lines)
-        self._title.setText(session.say(dict(KINDS)[self._kind]))
+        self._finding = whole.finding
         self._unit.setText(self._unit_text())
         self.view.show_contents(whole.without(self._off))
         by_power = self._kind in BY_POWER
@@ -271,6 +271,13 @@ class ChartsPanel(LatePanel):
 
     def _arrange(self) -> None:
         """Buttons where they have room, else one list."""
+        wide = self.width() - style().px(24)
+        named = self._session.say(dict(KINDS)[self._kind])
+        for text, has_unit in ((self._finding, True), (self._finding, False), (named, True)):
+            self._title.setText(text or named)
+            self._unit.setVisible(has_unit and not self._title.isHidden())
+            if self._title.sizeHint().width() + has_unit * (self._unit.sizeHint().width() + 8) <= wide:
+                break
         needed = (
             sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + self._take.sizeHint().width() + 16
         )

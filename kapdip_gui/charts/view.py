@@ -236,7 +236,14 @@ class ChartView(QWidget):
         first, last = self._span or (0, len(shown.ticks) - 1)
         frame = ChartFrame(width, height, style().size("font_base"), first, last)
         return line_chart(
-            shown.lines, shown.ticks, shown.value_text, frame, par=shown.par, axis_text=shown.axis_text, gone=shown.gone
+            shown.lines,
+            shown.ticks,
+            shown.value_text,
+            frame,
+            par=shown.par,
+            axis_text=shown.axis_text,
+            gone=shown.gone,
+            most=shown.most,
         )
 
     def _describe(self) -> None:

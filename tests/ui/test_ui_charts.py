@@ -9,6 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from kapdip.drawing.chart_model import ChartFrame
+from kapdip.drawing.line_chart import line_chart
 from kapdip.drawing.scene import Text
 from kapdip.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
 from kapdip.exchange.explaining import why_control
@@ -30,6 +32,7 @@ from tests.board_languages import EN, spoken
 from tests.game.nine import baseball, in_autumn
 from tests.game.tables import orders
 from tests.patience import MILLISECONDS
+from tests.samples import WHOLE, sample_game
 from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
 
 
@@ -255,3 +258,42 @@ def test_the_tables_are_a_workbook_or_csv_files(session: Session, tmp_path: Path
     assert len(made[tmp_path / "game.xlsx"]) > 4000
     made = table_files(session.current, EN, tmp_path / "game.csv")
     assert sorted(file.name for file in made)[0] == "game-Cash.csv"
+
+
+@pytest.mark.parametrize(
+    ("kind", "finding"),
+    [
+        ("prices", "England: highest price since S03"),
+        ("centres", "England: most centres since A04"),
+        ("points", "Hauptmann Köpenick has led since A04"),
+        ("point_price", "England: cheapest point since A05"),
+    ],
+)
+def test_a_chart_says_who_is_ahead_and_since_when(kind: str, finding: str) -> None:
+    view = public_view(sample_game(WHOLE))
+    assert contents(view, ChartRequest(kind), EN, 12).finding == finding
+    assert contents(view, ChartRequest("prices"), EN, 0).finding == "", "all are level"
+
+
+def test_one_value_beyond_all_others_does_not_flatten_them_and_is_written() -> None:
+    shown = contents(public_view(sample_game(WHOLE)), ChartRequest("point_price"), EN, 12)
+    highest = max(value for line in shown.lines for value in line.values if value is not None)
+    assert shown.most is not None
+    assert highest > 2 * shown.most
+    chart = line_chart(shown.lines, shown.ticks, shown.value_text, ChartFrame(1200, 500), most=shown.most)
+    texts = [item.text for item in chart.drawing.items if isinstance(item, Text)]
+    assert chart.scale[1] < 2 * shown.most
+    assert f"↑ R {shown.value_text(highest)}" in texts
+    assert chart.y_of(highest) == pytest.approx(chart.plot[1])
+
+
+def test_a_grey_line_ends_with_its_monogram_where_all_have_room() -> None:
+    shown = contents(public_view(sample_game(WHOLE)), ChartRequest("points"), EN, 12)
+
+    def marks(height: float) -> list[str]:
+        drawing = line_chart(shown.lines, shown.ticks, shown.value_text, ChartFrame(1200, height)).drawing
+        return sorted(item.text for item in drawing.items if isinstance(item, Text) and len(item.text) == 2)
+
+    everybody = sorted(line.mark for line in shown.lines)
+    assert marks(500) == everybody
+    assert marks(140) == sorted(line.mark for line in shown.lines if line.labelled)
