@@ -83,7 +83,7 @@ class Board:
     def __post_init__(self) -> None:
         provinces = self.provinces.values()
         fleet = self.adjacency[UnitKind.FLEET]
-        seas = frozenset(p.code for p in provinces if p.terrain is Terrain.SEA)
+        seas = frozenset(p.code for p in provinces if p.terrain is Terrain.SEA or p.convoys)
         ports = frozenset(p.code for p in provinces if p.terrain is Terrain.COAST)
         shores: dict[ProvinceCode, frozenset[ProvinceCode]] = dict.fromkeys(sorted(ports), frozenset())
         for location, near in fleet.items():

@@ -165,6 +165,8 @@ class Province:
     home_of: Power | None
     """The power for which this is a home centre."""
     coasts: tuple[str, ...] = ()
+    convoys: bool = False
+    """Whether a fleet convoys here although armies can be here, too."""
 
     @property
     def name(self) -> str:

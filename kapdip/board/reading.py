@@ -139,6 +139,7 @@ def _province(row: dict[str, Any]) -> Province:
         is_centre=row.get("centre", False),
         home_of=row.get("home"),
         coasts=tuple(row.get("coasts", ())),
+        convoys=row.get("convoys", False),
     )
 
 
@@ -178,6 +179,9 @@ def _check(board: Board) -> None:
                 raise BoardError(f"{kind.value} {location} - {one_way[0]}: the way back is missing")
     if sorted(board.control_order) != sorted(board.powers):
         raise BoardError("control_order: expected every power once")
+    for province in board.provinces.values():
+        if province.convoys and (province.terrain is not Terrain.COAST or province.coasts):
+            raise BoardError(f"{province.code}: only a coast that is not split can convoy")
     _check_names(board)
     for name, position in board.starts.items():
         for units in position.units.values():
@@ -201,5 +205,7 @@ def _check_names(board: Board) -> None:
         if unknown := [name for name in named if name not in known]:
             raise BoardError(f"speech: {unknown[0]} is not on the board")
     for power, codes in board.lands.items():
-        if strange := [code for code in codes if code not in board.provinces or code in board.seas]:
+        if strange := [
+            code for code in codes if code not in board.provinces or board.provinces[code].terrain is Terrain.SEA
+        ]:
             raise BoardError(f"lands: {strange[0]}, named for {power}, is no land of the board")

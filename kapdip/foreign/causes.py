@@ -81,6 +81,9 @@ made = Cause(
 )
 said_by = Cause("foreign.said_by", _text, "What the source says of itself: {text}")
 set_default = Cause("foreign.set_default", _point, "“{name}” can't be read from the source: {value} is taken.")
+no_convoy = Cause(
+    "foreign.no_convoy", _name, "Fleets do not convoy in {name}, as only a coast that is not split can have that."
+)
 left_out = Cause("foreign.left_out", _name, "Left out, as Kapdip does not know it: {name}.")
 plain_borders = Cause("foreign.plain_borders", _names, "Taken as usual ways though closed or weak at times: {names}.")
 one_way = Cause("foreign.one_way", _name_other, "{name} leads to {other}, but not back; it is taken both ways.")

@@ -24,6 +24,8 @@ class Land:
     centre: bool = False
     home: str | None = None
     coasts: list[str] = field(default_factory=list)
+    convoys: bool = False
+    """Whether the source has fleets convoy there."""
 
 
 @dataclass(slots=True)
@@ -65,6 +67,10 @@ class BoardDraft:
 
     def checked(self, wrong: list[Reason]) -> "BoardDraft":
         """Itself, if nothing is wrong. Raises ImportRefusedError with the first of all reasons."""
+        for land in self.lands.values():
+            if land.convoys and (land.terrain != "coast" or land.coasts):
+                land.convoys = False
+                self.notes.append(causes.no_convoy(name=land.name))
         if not self.lands or len(self.nations) < 2:
             wrong.insert(0, causes.nothing())
         if wrong:

@@ -84,7 +84,8 @@ class _Reader:
         for row in rows:
             short, full = row.get("shortname", ""), row.get("fullname", "")
             code = codes.take(short, full)
-            self.draft.lands[code] = Land(code, full.strip() or short, "")
+            land = self.draft.lands[code] = Land(code, full.strip() or short, "")
+            land.convoys = row.get("isConvoyableCoast", "").lower() == "true"
             for name in {_folded(one) for one in (short, full, *(u.get("name", "") for u in row.iter("UNIQUENAME")))}:
                 if name in self.places:
                     raise ImportRefusedError(causes.name_twice(name=name))

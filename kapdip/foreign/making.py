@@ -87,6 +87,7 @@ def _province(draft: BoardDraft, land: Land) -> dict[str, Any]:
     row |= {"centre": True} if land.centre else {}
     row |= {"home": land.home} if land.home else {}
     row |= {"coasts": land.coasts} if land.coasts else {}
+    row |= {"convoys": True} if land.convoys else {}
     if land.terrain in ("coast", "inland"):
         row["army"] = sorted(there for here, there in draft.army if here == land.code)
     fleets = {coast: _fleets(draft, f"{land.code}/{coast}") for coast in land.coasts}

@@ -212,7 +212,7 @@ class _Map:
             if coast:
                 land.coasts.append(coast)
             elif kind == "PORT":
-                self.draft.notes.append(causes.left_out(name=f"PORT {land.name}"))
+                land.convoys = True
 
     def ways(self) -> None:
         lands = self.draft.lands

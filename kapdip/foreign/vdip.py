@@ -137,7 +137,8 @@ class _Variant:
                 place = codes.take(short.strip("}"), bare)
                 land = self.draft.lands[place] = Land(place, bare, _TERRAIN.get(str(row.get("type")), "inland"))
                 land.centre = row.get("supply") == "Yes"
-                if row.get("type") not in _TERRAIN or row["type"] == "Strait":
+                land.convoys = row.get("type") == "Strait"
+                if row.get("type") not in _TERRAIN:
                     self.draft.notes.append(causes.left_out(name=f"{bare}, {row.get('type')}"))
                 number = row.get("countryID", row.get("countryName", row.get("country", 0)))
                 nation = self.nation(number)

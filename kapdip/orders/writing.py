@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from kapdip.board.board import Board
-from kapdip.board.model import Location, ProvinceCode, Unit
+from kapdip.board.model import Location, ProvinceCode, Terrain, Unit
 from kapdip.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
 
 
@@ -127,6 +127,6 @@ def _place(location: Location, board: Board | None, style: Style) -> str:
     manner, code, coast = _MANNERS[style], location.province, location.coast
     if not manner.lower:
         return location
-    is_sea = board is not None and code in board.seas
+    is_sea = board is not None and board.provinces[code].terrain is Terrain.SEA
     name = code if is_sea and not manner.sea_lower else code.capitalize()
     return name + (manner.coast.format(coast.lower()) if coast else "")

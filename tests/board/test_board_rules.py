@@ -8,18 +8,21 @@ from typing import Any
 import pytest
 
 from kapdip.adjudicator.adjustments import resolve_adjustments
+from kapdip.adjudicator.model import Flag
+from kapdip.adjudicator.movement import resolve_movement
 from kapdip.adjudicator.rulebook import DATC, KA
 from kapdip.board.board import Board
 from kapdip.board.model import Location, Position, Step, Unit, UnitKind
-from kapdip.board.reading import load_board, standard_board
+from kapdip.board.reading import BoardError, load_board, standard_board
 from kapdip.exchange.profile_data import PROFILES, load_profile
 from kapdip.game.house_rules import change_rule
 from kapdip.game.set_up import begin_position, dated, set_up_of
 from kapdip.game.setup import new_game
 from kapdip.game.variant import SetUp, profile_on, unfit, variant_of
 from kapdip.orders.legality import check_order
-from kapdip.orders.model import Build
+from kapdip.orders.model import Build, Convoy, Move
 from kapdip.orders.options import adjustment_options
+from kapdip.orders.writing import format_location
 
 ISLES = Path(__file__).parents[1] / "data" / "boards" / "isles"
 
@@ -111,3 +114,38 @@ def test_a_board_says_which_kinds_of_game_it_has_what_they_ask_for(tmp_path: Pat
     assert unfit(board, "ka2007") == unfit(board, "baseball") == ()
     assert not any(unfit(standard_board(), name) for name in PROFILES)
     assert profile_on(board, "baseball", {}).last_turn == 2 * load_profile("baseball").rounds_a_year
+
+
+def strait(folder: Path, **isle: Any) -> Board:
+    """The isles with only Lone Isle between the two seas."""
+    rows = json.loads((ISLES / "board.json").read_text("utf-8"))["provinces"]
+    for row in rows:
+        near = {"GUL": "BAY", "BAY": "GUL"}.get(row["code"])
+        if near in row.get("fleet", ()):
+            row["fleet"].remove(near)
+        if row["code"] == "ISL":
+            row.update(isle)
+    return board_with(folder, provinces=rows)
+
+
+@pytest.mark.parametrize("convoys", [True, False])
+def test_a_fleet_on_a_coast_convoys_where_the_board_says_so(convoys: bool, tmp_path: Path) -> None:
+    board = strait(tmp_path, convoys=convoys)
+    army, fleets = Unit.parse("A NOR"), tuple(map(Unit.parse, ("F GUL", "F ISL", "F BAY")))
+    position = Position({"NORTH": (army, *fleets), "SOUTH": ()}, {"NORTH": ("NOR",), "SOUTH": ("SOU",)})
+    move, convoys_of = Move(army, Location("SOU"), via=True), [Convoy(one, army, Location("SOU")) for one in fleets]
+    found = check_order(board, position, "NORTH", convoys_of[1], step=Step.MOVEMENT)
+    assert (found is None) is convoys, found
+    outcome = resolve_movement(board, DATC, position, {"NORTH": [move, *convoys_of]}).outcomes[army]
+    assert outcome.flags == (frozenset() if convoys else {Flag.DISRUPTED}), outcome
+    assert ("ISL" in board.seas) is convoys
+    assert "ISL" in board.ports
+    assert (format_location("ISL", board), format_location("BAY", board)) == ("Isl", "BAY")
+
+
+def test_only_a_coast_that_is_not_split_convoys(tmp_path: Path) -> None:
+    rows = json.loads((ISLES / "board.json").read_text("utf-8"))["provinces"]
+    for place, code in enumerate(("BAY", "EST", "MID")):
+        wrong = [row | {"convoys": row["code"] == code} for row in rows]
+        with pytest.raises(BoardError, match=f"{code}: only a coast that is not split can convoy"):
+            board_with(tmp_path / str(place), provinces=wrong)

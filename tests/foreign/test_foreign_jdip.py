@@ -74,6 +74,7 @@ def test_the_invented_board_comes_over_whole(plugin: Path, tmp_path: Path) -> No
     }
     assert (board.home_centres("NORTH"), board.home_centres("SOUTH")) == (("NOR",), ("SOU",))
     assert board.provinces["EST"].coasts == ("NC", "SC")
+    assert board.seas == {"BAY", "GUL", "ISL"}
     assert {place: sorted(board.neighbours(UnitKind.FLEET, place)) for place in ("EST/NC", "EST/SC")} == {
         "EST/NC": ["GUL", "NOR"],
         "EST/SC": ["BAY", "SOU"],

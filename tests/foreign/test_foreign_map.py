@@ -30,7 +30,7 @@ def test_the_invented_board_comes_over_whole(isles: Path, tmp_path: Path) -> Non
     }
     assert sorted(board.neighbours(UnitKind.FLEET, "EST/NC")) == ["GUL", "NOR"]
     assert (board.provinces["WAS"].terrain, board.provinces["NOR"].name) == ("impassable", "North Hall")
-    assert "Left out, as Kapdip does not know it: PORT Lone Isle." in report
+    assert board.seas == {"BAY", "GUL", "ISL"}
     assert "The source has no drawing: each province is what is nearest to its place." in report
 
 

@@ -88,7 +88,11 @@ def test_what_contradicts_itself_is_refused(
             ("array('Midland','South End','No','Yes')", "array('Midland','South End','Yes','Yes')"),
             "that no unit can go",
         ),
-        (("'Lone Isle', 'Coast'", "'Lone Isle', 'Strait'"), "Left out, as Kapdip does not know it: Lone Isle, Strait."),
+        (("'Lone Isle', 'Coast'", "'Lone Isle', 'Fen'"), "Left out, as Kapdip does not know it: Lone Isle, Fen."),
+        (
+            ("s East', 'Coast'", "s East', 'Strait'"),
+            "Fleets do not convoy in King's East, as only a coast that is not split can have that.",
+        ),
         (
             ("array('Cold Gulf', 'Sea'", "array('Legend', 'Land', 'No', 0, 5, 5, 0, 0), array('Cold Gulf', 'Sea'"),
             "No way leads to Legend; it is left out.",
@@ -238,6 +242,15 @@ def test_other_boards_have_the_figures_that_an_independent_reader_finds(
 ) -> None:
     board, _ = imported(shared / "boards" / "vdiplomacy" / name, tmp_path / "made", None, *chosen)
     assert (figures(board), board.builds, board.first_year) == (known, builds, year)
+
+
+def test_fleets_convoy_in_a_strait(isles: Path, tmp_path: Path) -> None:
+    board, report = imported(
+        edited(isles, "install.php", ("'Lone Isle', 'Coast'", "'Lone Isle', 'Strait'")), tmp_path / "made", *BC
+    )
+    assert board.provinces["LON"].convoys
+    assert "LON" in board.seas & board.ports
+    assert not any("Strait" in line or "convoy" in line for line in report)
 
 
 def test_the_progress_is_told_and_may_stop_the_import(isles: Path, tmp_path: Path) -> None:
