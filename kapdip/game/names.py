@@ -69,9 +69,14 @@ def check_next_alias(alias: str, others: Iterable[str]) -> Reason | None:
     return causes.alias_twice(player=alias) if same == alias else causes.alias_alike(player=same, other=alias)
 
 
+def eye_key(name: str) -> str:
+    """What names share that nobody can tell apart on paper, whatever their script and width."""
+    return unicodedata.normalize("NFKD", alias_key(name)).translate(_LOOKS_LIKE)
+
+
 def _look(alias: str) -> str:
     """What names share that look alike, whatever their script, width and case."""
-    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", alias).translate(_LOOKS_LIKE).casefold())
+    return unicodedata.normalize("NFKD", eye_key(alias).casefold())
 
 
 def check_aliases(aliases: Iterable[str]) -> tuple[Reason, ...]:

@@ -17,7 +17,7 @@ from kapdip.game.collation import collation_key
 from kapdip.game.errors import GameError
 from kapdip.game.house_rules import rule_at
 from kapdip.game.model import Alias, Game, PressColour, PressItem, PressPart, PublishedPress
-from kapdip.game.names import alias_key, clean_line, clean_text
+from kapdip.game.names import alias_key, clean_line, clean_text, eye_key
 from kapdip.game.steps import slips_locked
 from kapdip.orders.notation import power_named
 from kapdip.press.letters import joined_conditions, names_in, senders_in, signature_at, split_addressee
@@ -78,11 +78,12 @@ def _inner(text: str) -> str:
 
 
 def check_press(game: Game, item: PressItem) -> Reason | None:
-    """Why a press item is refused, or None. Black is another player's alias, exactly as written, as its sender or as
-    that of something within it.
+    """Why a press item is refused, or None. Black is another player's alias, as it is seen, as its sender or as that of
+    something within it.
     """
+    others = {eye_key(seat.alias) for seat in game.seats} - {eye_key(item.author)}
     for sender in (item.sender, *(name for part in item.parts for name in senders_in(part.text))):
-        if sender not in ("", item.author) and game.seat(alias_key(sender)) is not None:
+        if eye_key(sender) in others:
             return causes.press_black(sender=sender)
     if not item.parts:
         return causes.press_empty(player=item.author)

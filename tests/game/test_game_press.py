@@ -57,11 +57,15 @@ def test_grey_press_goes_under_a_name_that_is_no_alias_and_holds_nothing_of_its_
     assert "Anna" not in repr(published)
 
 
-@pytest.mark.parametrize("sender", ["Bert", " Bert ", "Be\u200brt"])
+@pytest.mark.parametrize("sender", ["Bert", " Bert ", "Be\u200brt", "Веrt", "Ｂｅｒｔ"])
 def test_black_press_is_refused(sender: str) -> None:
     with pytest.raises(GameError) as error:
         add_press(table(), item("Anna", "hi", sender=sender))
     assert refusal(error.value) == ("press.black",)
+
+
+def test_a_name_that_looks_like_the_author_s_own_is_grey() -> None:
+    assert add_press(table(), item("Anna", "hi", sender="Аnnа")).turn.inputs.press
 
 
 @pytest.mark.parametrize(

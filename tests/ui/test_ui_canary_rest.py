@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip.game.entries import enter_slip
-from kapdip.game.machine import next_step
+from kapdip.game.handing_in import HandInState
+from kapdip.game.machine import next_step, take_back
 from kapdip.game.model import ExchangeSlip, Game
 from kapdip.showing import inbox as inbox_rows
 from kapdip.showing.docks import DOCKS
@@ -26,12 +27,13 @@ from kapdip_gui.table.inbox import Inbox
 from kapdip_gui.table.inbox_list import ROW
 from kapdip_gui.table.network import LocalAddress
 from kapdip_gui.table.panel import TablePanel
+from kapdip_gui.wall.audience import audience_of
 from tests.game.covered import PARTS, PLANTED, covered_twin, full
 from tests.game.tables import opened, table
 from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.reading_kit import held
-from tests.ui.test_ui_canary import IN_THE_GATE, STAGES, Told, dialog_of, difference
-from tests.ui.window_kit import begun, open_game, press, settle
+from tests.ui.test_ui_canary import COMPARED, STAGES, Told, dialog_of, difference
+from tests.ui.window_kit import begun, open_game, press, settle, until
 
 PASSING = ("Saved", "Saving", "Code for phones", "http:", "Phones are on", "Held back", "Show again")
 """What begins so is another at every start, and nobody's secret."""
@@ -90,6 +92,10 @@ PASTED: dict[str, tuple[str, str]] = {
     "whose press": (
         slip("A Par - Bur") + 'Press: "Pippi"\nGood day.\n\nPress\nMe, too.\n',
         slip("A Par - Bur") + 'Press: "Zorro"\nGood night.\n\nPress\nAnd me.\n',
+    ),
+    "press under a name that looks like another one": (
+        slip("A Par - Bur") + 'Press: "Ζοrrο"\nGood day.\n',
+        slip("A Par - Bur") + 'Press: "Рірpі"\nGood day.\n',
     ),
 }
 
@@ -154,7 +160,7 @@ def other_slips(game: Game) -> Game:
 # -- docks that float, the list of commands, the sandbox ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stage", IN_THE_GATE)
+@pytest.mark.parametrize("stage", COMPARED)
 def test_a_dock_that_floats_tells_nothing_and_neither_do_the_commands(desk: MainWindow, stage: str) -> None:
     game = STAGES[stage]()
     told = [floating(desk, one) for one in (game, covered_twin(game))]
@@ -186,7 +192,7 @@ def floating(window: MainWindow, game: Game) -> Told:
     return found
 
 
-@pytest.mark.parametrize("stage", IN_THE_GATE)
+@pytest.mark.parametrize("stage", COMPARED)
 def test_the_sandbox_holds_nothing_of_what_was_handed_in(desk: MainWindow, stage: str, tmp_path: Path) -> None:
     game = STAGES[stage]()
     told = []
@@ -240,6 +246,7 @@ STANDING: dict[str, Callable[[Game], Game]] = {
     "waiting": lambda game: game,
     "conflict": lambda game: enter_slip(game, ENGLAND, ExchangeSlip({"RUSSIA": 1})),
     "late": lambda game: next_step(game, hold_missing=True),
+    "early": take_back,
 }
 
 
@@ -266,10 +273,13 @@ def test_what_waits_tells_nothing_of_what_is_in_it(
 def handed_in(phones: Phones, given: dict[str, object], before: Callable[[Game], Game]) -> Told:
     """What the dock of phones and the window tell of a hand-in: as it waits, is about to go back, is taken, undone."""
     window, body = phones.window, phones.body(ENGLAND, **given)
-    if before(phones.game) is not phones.game:
+    if before is not take_back and before(phones.game) is not phones.game:
         assert window.session.do("something", before)
     status, answer = phones.ask(ENGLAND, "hand_in", body)
     assert (status, answer["ok"]) == (200, True), answer
+    if before is take_back:  # then it waits for a step that comes only
+        assert window.session.do("back", before, is_step=True)
+        assert [state for _, state in window.host.inbox.waiting] == [HandInState.EARLY]
     assert window.docks is not None
     dock = window.docks["table"]
     dock.bring_up()
@@ -283,6 +293,8 @@ def handed_in(phones: Phones, given: dict[str, object], before: Callable[[Game],
     found: Told = {}
 
     def tell(name: str) -> None:
+        until(lambda: not audience_of(window.session)._later.isActive())  # how many are ready follows a little later
+        settle()
         found[name] = window_words(window)
 
     tell("waits")
