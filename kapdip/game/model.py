@@ -403,6 +403,33 @@ class LogEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """When what a turn asks for is to be in: a moment on the clocks of a zone. No rule looks at it."""
+
+    turn: int
+    at: str
+    """In ISO 8601, without a zone."""
+    zone: str
+    moved: int = 0
+    """How often it was set anew, for calendars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """By which rule deadlines follow each other: every so many weeks on a day, or so many days after publishing."""
+
+    time: str
+    zone: str
+    weeks: int = 0
+    weekday: int = 0
+    """0 is Monday."""
+    days: int = 0
+    """After publishing; 0: by weeks."""
+    holidays: tuple[tuple[str, str], ...] = ()
+    """First and last days on which nothing is due, in ISO 8601."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole game. The last of `turns` is in progress, or finished together with the game."""
 
@@ -432,6 +459,8 @@ class Game:
     rule_changes: tuple[RuleChange, ...] = ()
     """House rules that were changed since the first turn, in the order in which that was done."""
     log: tuple[LogEntry, ...] = ()
+    due: Due | None = None
+    schedule: Schedule | None = None
 
     @property
     def board(self) -> Board:

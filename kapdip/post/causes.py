@@ -123,3 +123,21 @@ differs = Cause("post.differs", no_facts, "What you entered for this seat yourse
 replaced = Cause("post.replaced", _receipt, "A later email replaced it ({receipt}).")
 not_this_game = Cause("post.not_this_game", no_facts, "You noted that it is not for this game.")
 twice = Cause("post.twice", no_facts, "The same email is in this mailbox twice; it counts once.")
+
+# -- deadlines and letters ---------------------------------------------------------------------------------------------
+
+unknown_zone = Cause("post.unknown_zone", _name, "{name} is no time zone, such as Europe/Berlin.")
+no_time = Cause("post.no_time", _text, "{text} is no time, such as 2026-12-06T20:00.")
+no_schedule = Cause(
+    "post.no_schedule", no_facts, "This game has no rule for deadlines: say --weeks and --day, or --days."
+)
+no_due = Cause("post.no_due", no_facts, "This turn has no deadline.")
+unknown_fields = Cause("post.unknown_fields", _names, "The template names fields that do not exist: {names}.")
+bad_template = Cause(
+    "post.bad_template", no_facts, "The template has a brace without its other; a brace itself is {{{{."
+)
+no_result = Cause("post.no_result", no_facts, "No turn is finished yet, so there is no result.")
+game_is_over = Cause("post.game_is_over", no_facts, "The game is over, so nothing more is asked for.")
+written_before = Cause(
+    "post.written_before", _text, "This letter was written already ({text}); --again writes it anew."
+)

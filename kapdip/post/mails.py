@@ -22,6 +22,7 @@ _CHANGES = re.compile(
     rb"(?:X-Mozilla-[A-Za-z]+|X?-?Status|X-Keywords|X-UID|Content-Length|Lines):[^\n]*\n", re.IGNORECASE
 )
 """Entries that mail programs rewrite in a mail that stays the same."""
+_NOT_IN_ADDRESS = re.compile(r"[\s<>()\[\],;:\\\"\x00-\x1f\x7f]|@.*@")
 _FAILS = re.compile(r"\b(spf|dkim|dmarc)=(?:hard)?fail\b", re.IGNORECASE)
 _SIGNED = re.compile(r"-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z-]+: [^\n]*\n)*\n?")
 _SIGNATURE = re.compile(r"-----BEGIN PGP SIGNATURE-----.*?(?:-----END PGP SIGNATURE-----|\Z)", re.DOTALL)
@@ -138,7 +139,7 @@ def addresses(entries: Iterable[str]) -> Iterator[str]:
 def bare_address(address: str) -> str:
     """An address as it is compared: small letters, its domain as it travels; `""` for what is none."""
     name, _, domain = address.strip().rpartition("@")
-    if not name or not domain or any(sign.isspace() for sign in address.strip()):
+    if not name or not domain or _NOT_IN_ADDRESS.search(address.strip()):
         return ""
     try:
         domain = domain.encode("idna").decode("ascii") if not domain.isascii() else domain

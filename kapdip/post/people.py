@@ -59,6 +59,8 @@ class Contacts:
     games: Mapping[str, KnownGame] = field(default_factory=dict)
     """By the id of the game."""
     absences: tuple[Absence, ...] = ()
+    written: Mapping[str, str] = field(default_factory=dict)
+    """When a letter was written, by game, turn, kind and alias."""
 
     def game(self, game: Game) -> KnownGame:
         """What is known of a game."""
@@ -122,6 +124,7 @@ def read_contacts() -> Contacts:
             {str(who): tuple(map(str, own)) for who, own in told["addresses"].items()},
             {str(key): _known(one) for key, one in told["games"].items()},
             tuple(Absence(*map(str, one)) for one in told["absences"]),
+            {str(what): str(at) for what, at in told["written"].items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Contacts()
@@ -140,6 +143,7 @@ def write_contacts(contacts: Contacts) -> None:
         "addresses": {who: list(own) for who, own in contacts.addresses.items()},
         "games": {key: one._asdict() for key, one in contacts.games.items()},
         "absences": [list(one) for one in contacts.absences],
+        "written": dict(contacts.written),
     }
     file = contacts_file()
     make_folder(file.parent)

@@ -25,6 +25,7 @@ from kapdip.game.stages import orders_asked
 from kapdip.orders.cleaning import fold
 from kapdip.post import causes
 from kapdip.post.boxes import mails_in
+from kapdip.post.deadlines import due_of
 from kapdip.post.mails import BoxMail, mail_of, moment
 from kapdip.post.people import Contacts, Placed, placed
 from kapdip.reason import Reason
@@ -143,7 +144,7 @@ def read_box(
     """What the mails of a box are to a game, and what its journal knows. Raises PostError where there is no box."""
     known = Known(game, lines, marks_of(game))
     mails = [mail_of(found) for found in mails_in(place)]
-    return list(PostReader(game, contacts, known, language).read(mails)), known
+    return list(PostReader(game, contacts, known, language, due_of(game)).read(mails)), known
 
 
 class PostReader:

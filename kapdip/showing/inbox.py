@@ -164,23 +164,23 @@ def seat_rows(
 
 def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden: bool) -> SeatRow:
     """A seat for which nothing waits: what it has handed in, and what is missing."""
-    lacking = _lacking(game, alias, speaker, hidden=hidden)
+    missing = lacking(game, alias, speaker, hidden=hidden)
     last = latest_of(game, alias)
     if last is not None:
         back = SeatSign.PART if last[1].entries else SeatSign.BACK
         sign = SeatSign.TAKEN if last[1].sent_back is None else back
         said = speaker.say(_SAID[sign]) if _SAID[sign] else ""
         came = f"{said} {clock_text(last[1].at)}".strip()
-        told = [came, *lacking] if sign is SeatSign.TAKEN else [came]
+        told = [came, *missing] if sign is SeatSign.TAKEN else [came]
         return SeatRow(alias, phones, sign, ", ".join(told), last[0])
-    if lacking:
-        return SeatRow(alias, phones, SeatSign.MISSING, ", ".join(lacking))
+    if missing:
+        return SeatRow(alias, phones, SeatSign.MISSING, ", ".join(missing))
     is_here = _is_seen_here(game, alias) if hidden else has_entries(game, alias)
     sign = SeatSign.PAPER if is_here else SeatSign.NOTHING
     return SeatRow(alias, phones, sign, speaker.say(_SAID[sign]) if _SAID[sign] else "")
 
 
-def _lacking(game: Game, alias: Alias, speaker: Speaker, *, hidden: bool) -> list[str]:
+def lacking(game: Game, alias: Alias, speaker: Speaker, *, hidden: bool) -> list[str]:
     """What of a seat is missing: its slip, its bids or its orders; or that it was marked as missing. Of orders
     nothing is shown behind the curtain.
     """

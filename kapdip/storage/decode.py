@@ -5,7 +5,9 @@ the rules make of its entries, or raises `SaveError`.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, datetime, time
 from typing import Any
 
 from kapdip.auction.homes import check_preferences
@@ -18,7 +20,11 @@ from kapdip.exchange.profile import Balance, Control
 from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile
 from kapdip.game.house_rules import CHANGEABLE, CHOICES, RuleValue
 from kapdip.game.identity import followed_id
+<<<<<<< HEAD
 from kapdip.game.model import Alias, Game, LogEntry, Occupant, PlayedBy, RuleChange, Seat
+=======
+from kapdip.game.model import Alias, Due, Game, LogEntry, Occupant, RuleChange, Schedule, Seat
+>>>>>>> f75debda (Write letters to the players, and know when a turn is due)
 from kapdip.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip.game.set_up import LAST_TURN, check_set_up
 from kapdip.game.setup import HIGHEST_SEED, MOST_PLAYERS
@@ -47,6 +53,8 @@ _HEAD = (
     "id",
     "press_limit",
     "press_apart",
+    "due",
+    "schedule",
     "seats",
     "preferences",
     "rule_changes",
@@ -86,6 +94,8 @@ def _game(node: Reader) -> Loaded:
         press_apart=fields.read("press_apart", Reader.flag, False),
         rule_changes=fields.get("rule_changes").tuple_of(_rule_change),
         log=fields.get("log").tuple_of(_log_entry),
+        due=fields.read("due", _due, None),
+        schedule=fields.read("schedule", _schedule, None),
     )
     turns = fields.need("turns")
     return Loaded(game) if node.problems else with_turns(game, turns)
@@ -201,9 +211,44 @@ def _seat(node: Reader, variant: Variant) -> Seat:
     )
 
 
+<<<<<<< HEAD
 def _played_by(node: Reader) -> tuple[int, PlayedBy]:
     fields = node.fields("since", "by")
     return fields.need("since").number(1, MOST_TURNS), fields.need("by").choice(PlayedBy)
+=======
+def _due(node: Reader) -> Due:
+    fields = node.fields("turn", "at", "zone", "moved")
+    turn, zone = fields.need("turn").number(1, MOST_TURNS), clean_line(fields.need("zone").text())
+    return Due(turn, _moment(fields.need("at")), zone, fields.read("moved", lambda one: one.number(0), 0))
+
+
+def _moment(node: Reader, parse: Callable[[str], date | time] = datetime.fromisoformat) -> str:
+    """A moment on the clocks of some zone, a day, or a time of day."""
+    try:
+        parse(node.text())
+    except ValueError:
+        node.expected(causes.expected_date)
+    return node.text()
+
+
+def _schedule(node: Reader) -> Schedule:
+    fields = node.fields("weeks", "weekday", "days", "time", "zone", "holidays")
+    return Schedule(
+        _moment(fields.need("time"), time.fromisoformat),
+        clean_line(fields.need("zone").text()),
+        fields.read("weeks", lambda one: one.number(1, 52), 0),
+        fields.read("weekday", lambda one: one.number(0, 6), 0),
+        fields.read("days", lambda one: one.number(1, 366), 0),
+        fields.get("holidays").tuple_of(_days),
+    )
+
+
+def _days(node: Reader) -> tuple[str, str]:
+    days = node.tuple_of(lambda one: _moment(one, date.fromisoformat))
+    if len(days) != 2:
+        node.expected(causes.expected_date)
+    return days[0] if days else "", days[-1] if days else ""
+>>>>>>> f75debda (Write letters to the players, and know when a turn is due)
 
 
 def _rule_change(node: Reader) -> RuleChange:

@@ -46,7 +46,9 @@ def head_data(game: Game) -> dict[str, Any]:
         **({"set_up": _set_up(game.variant.set_up)} if game.variant.set_up is not None else {}),
         "seed": game.seed,
         "id": game.id,
-        **_present(press_limit=game.press_limit, press_apart=game.press_apart),
+        **_present(
+            press_limit=game.press_limit, press_apart=game.press_apart, due=_due(game), schedule=_schedule(game)
+        ),
         "seats": [_seat(seat, tells_account=profile.has_investors) for seat in game.seats],
         **_present(
             preferences={alias: list(wanted) for alias, wanted in game.preferences.items()},
@@ -56,6 +58,19 @@ def head_data(game: Game) -> dict[str, Any]:
             ],
         ),
     }
+
+
+def _due(game: Game) -> dict[str, Any] | None:
+    one = game.due
+    return None if one is None else FlowMapping(turn=one.turn, at=one.at, zone=one.zone, **_present(moved=one.moved))
+
+
+def _schedule(game: Game) -> dict[str, Any] | None:
+    one = game.schedule
+    if one is None:
+        return None
+    every = {"days": one.days} if one.days else {"weeks": one.weeks, "weekday": one.weekday}
+    return {**every, "time": one.time, "zone": one.zone, **_present(holidays=[list(days) for days in one.holidays])}
 
 
 def log_data(game: Game) -> list[Any]:

@@ -70,6 +70,7 @@ expected_adjustment = Cause(
     _expected,
     "expected a build or removal like A PAR B, found {text}",
 )
+expected_date = Cause("save.expected_date", _expected, "expected a date or time like 2026-12-06 or 20:00, found {text}")
 expected_place = Cause("save.expected_place", _expected, "expected a province like STP/SC, found {text}")
 expected_fact = Cause(
     "save.expected_fact",
