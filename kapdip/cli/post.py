@@ -51,7 +51,7 @@ from kapdip.words.speaker import Speaker
 
 READ = mark("read a box of emails for a game, and take what asks nothing")
 WRITE = mark("write letters to the players as drafts that your mail program opens; nothing is sent")
-DUE = mark("say or set when the turn in progress is due, and by which rule deadlines follow each other")
+DUE = mark("say or set when the current turn is due, and by which rule deadlines follow each other")
 ADDRESS = mark("show or set the addresses of a game's players, which no save holds")
 
 

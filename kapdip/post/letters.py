@@ -1,8 +1,8 @@
 """Letters to the players: what was understood, what is missing, the result, an empty slip; as drafts that nobody sends.
 
-Takes: a seat's own view, the public turn, facts of the post, a template. Gives: `Letter`, and its bytes as a draft. By
-its types nothing of another seat can be in one. A name or subject can't make an entry of the head: what is no letter,
-sign or space is left out. Source: RFC 2047, 3676 and 5322; `X-Unsent` as mail programs know it.
+Takes: a seat's own view, the public turn, facts of the post, a template. Gives: `PostLetter`, and its bytes as a draft.
+By its types nothing of another seat can be in one. A name or subject can't make an entry of the head: what is no
+letter, sign or space is left out. Source: RFC 2047, 3676 and 5322; `X-Unsent` as mail programs know it.
 """
 
 import string
@@ -65,7 +65,7 @@ FIELDS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class LetterFacts:
     """What a letter tells beside its seat's own view and the public turn: all of it of this seat, or public."""
 
     game: str
@@ -82,7 +82,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class PostLetter:
     """A letter before it is a draft."""
 
     kind: LetterKind
@@ -113,13 +113,13 @@ def letter(
     kind: LetterKind,
     view: OwnView,
     turn: PublicTurn,
-    facts: Facts,
+    facts: LetterFacts,
     speaker: Speaker,
     *,
     to: str,
     template: str = "",
     attached: Mapping[str, bytes] | None = None,
-) -> Letter:
+) -> PostLetter:
     """A letter to a seat. Raises PostError for a template that can't be filled."""
     template = template or speaker.say(TEMPLATES[kind])
     check_template(template)
@@ -144,7 +144,7 @@ def letter(
     while "\n\n\n" in body:
         body = body.replace("\n\n\n", "\n\n")
     subject = f"[{facts.tag}] {facts.turn}: {say(SUBJECTS[kind])}"
-    return Letter(kind, view.alias, to, _line(subject), f"{body.strip()}\n", str(speaker.language), attached or {})
+    return PostLetter(kind, view.alias, to, _line(subject), f"{body.strip()}\n", str(speaker.language), attached or {})
 
 
 def _understood(view: OwnView, speaker: Speaker) -> str:
@@ -204,7 +204,7 @@ def _flowed(body: str) -> str:
     return "\n".join(rows)
 
 
-def draft(letter: Letter, own: str, at: datetime, answers: str = "") -> bytes:
+def draft(letter: PostLetter, own: str, at: datetime, answers: str = "") -> bytes:
     """The letter as a file that a mail program opens as a draft; `answers`: the id of the player's last mail."""
     made = EmailMessage(policy=SMTP.clone(max_line_length=78))
     if "@" in own:

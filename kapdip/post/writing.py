@@ -21,7 +21,7 @@ from kapdip.paths import state_folder
 from kapdip.post import causes
 from kapdip.post.deadlines import calendar, due_of, due_text, grace_of
 from kapdip.post.errors import PostError
-from kapdip.post.letters import Facts, Letter, LetterKind, letter
+from kapdip.post.letters import LetterFacts, LetterKind, PostLetter, letter
 from kapdip.post.people import Contacts
 from kapdip.post.reading import Known
 from kapdip.showing.inbox import lacking
@@ -62,7 +62,7 @@ def players_of(game: Game, kind: LetterKind) -> tuple[Alias, ...]:
 
 def letters_of(
     game: Game, contacts: Contacts, known: Known, kind: LetterKind, language: str, *, wanted: Sequence[Alias] = ()
-) -> Iterator[Letter]:
+) -> Iterator[PostLetter]:
     """The letters of a kind, sorted by player. Raises PostError; EvaluationError for what is attached."""
     speaker = Speaker(BoardLanguage(language, game.board))
     view = published_view(game)
@@ -84,7 +84,7 @@ def letters_of(
             continue
         last = latest_of(game, alias)
         mail = next((one.mail for one in reversed(known.items) if last is not None and one.receipt == last[0]), {})
-        facts = Facts(
+        facts = LetterFacts(
             game=game.name,
             tag=contacts.game(game).tag or game.name,
             turn=title,
@@ -112,7 +112,7 @@ def last_mail(known: Known, alias: Alias) -> str:
     return next(own, "")
 
 
-def file_name(game: Game, letter: Letter, place: int) -> str:
+def file_name(game: Game, letter: PostLetter, place: int) -> str:
     """A name that sorts by player and holds nothing that anybody wrote but the alias, in plain letters."""
     turn, ending = f"{plain_name(game.name)}-{game.turn.number:02d}", "eml" if letter.to else "txt"
     return f"{turn}-{letter.kind.value}-{place:02d}-{plain_name(letter.name)}.{ending}"

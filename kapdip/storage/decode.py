@@ -20,11 +20,7 @@ from kapdip.exchange.profile import Balance, Control
 from kapdip.exchange.profile_data import PROFILES, ProfileError, load_profile
 from kapdip.game.house_rules import CHANGEABLE, CHOICES, RuleValue
 from kapdip.game.identity import followed_id
-<<<<<<< HEAD
-from kapdip.game.model import Alias, Game, LogEntry, Occupant, PlayedBy, RuleChange, Seat
-=======
-from kapdip.game.model import Alias, Due, Game, LogEntry, Occupant, RuleChange, Schedule, Seat
->>>>>>> f75debda (Write letters to the players, and know when a turn is due)
+from kapdip.game.model import Alias, Due, Game, LogEntry, Occupant, PlayedBy, RuleChange, Schedule, Seat
 from kapdip.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip.game.set_up import LAST_TURN, check_set_up
 from kapdip.game.setup import HIGHEST_SEED, MOST_PLAYERS
@@ -211,11 +207,11 @@ def _seat(node: Reader, variant: Variant) -> Seat:
     )
 
 
-<<<<<<< HEAD
 def _played_by(node: Reader) -> tuple[int, PlayedBy]:
     fields = node.fields("since", "by")
     return fields.need("since").number(1, MOST_TURNS), fields.need("by").choice(PlayedBy)
-=======
+
+
 def _due(node: Reader) -> Due:
     fields = node.fields("turn", "at", "zone", "moved")
     turn, zone = fields.need("turn").number(1, MOST_TURNS), clean_line(fields.need("zone").text())
@@ -248,7 +244,6 @@ def _days(node: Reader) -> tuple[str, str]:
     if len(days) != 2:
         node.expected(causes.expected_date)
     return days[0] if days else "", days[-1] if days else ""
->>>>>>> f75debda (Write letters to the players, and know when a turn is due)
 
 
 def _rule_change(node: Reader) -> RuleChange:

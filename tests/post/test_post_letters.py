@@ -9,7 +9,7 @@ import pytest
 
 from kapdip.cli.main import main
 from kapdip.post.errors import PostError
-from kapdip.post.letters import Letter, LetterKind, check_template, draft
+from kapdip.post.letters import LetterKind, PostLetter, check_template, draft
 from kapdip.post.mails import moment
 from kapdip.post.people import read_contacts
 from kapdip.post.writing import template_file
@@ -141,7 +141,7 @@ NASTY = 'Ö "Jr.", von\r\nBcc: evil@example.net\u202e\x00<x>'
 
 
 def test_no_name_makes_an_entry_of_the_head() -> None:
-    made = Letter(LetterKind.RECEIPT, NASTY, "a@b.example", f"[{NASTY}] x", "body\n" + "x " * 200, "en", {})
+    made = PostLetter(LetterKind.RECEIPT, NASTY, "a@b.example", f"[{NASTY}] x", "body\n" + "x " * 200, "en", {})
     data = draft(made, f"gm@b.example\r\nBcc: {NASTY}", moment("2026-11-20T12:00:00+01:00"), "<1@x>\r\nBcc: y")
     found = message_from_bytes(data, policy=default)
     assert found["Bcc"] is None
