@@ -6,6 +6,7 @@ Source: docs/contract.md, `where`.
 import argparse
 import json
 
+from kapdip.cli.helping import give_examples
 from kapdip.cli.voice import DONE, language, tell
 from kapdip.paths import boards_folder, settings_file, state_folder
 from kapdip.words.catalogue import mark, words_in
@@ -14,6 +15,8 @@ from kapdip.words.catalogue import mark, words_in
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """--json"""
     parser.add_argument("--json", action="store_true", help=mark("for other programs"))
+    about = mark("Where the program keeps what is yours: settings, boards, recovered games, keys of phones, its log.")
+    give_examples(parser, about, ["kapdip where", "kapdip where --json"])
 
 
 def run(args: argparse.Namespace) -> int:

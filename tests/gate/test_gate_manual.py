@@ -34,7 +34,7 @@ from tests.gate.built_manual import built_manual
 from tests.robustness.growth import rooms
 
 ROOT = Path(__file__).resolve().parents[2]
-OF_DIALOGS = {"Ctrl+Enter", "Shift+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
+OF_DIALOGS = {"Alt+B", "Ctrl+Enter", "Shift+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
 """Keys that are no command's: what a dialog's filled button, lists and a figure answer to."""
 pytestmark = pytest.mark.filterwarnings("ignore:'myst_parser.*is deprecated")
 OUTSIDE = re.compile(r"^(https?:|mailto:|data:|#$)")
