@@ -52,6 +52,8 @@ class BoardDraft:
     begin: str = "S1901M"
     frame: tuple[float, float, float, float] = (0, 0, 1, 1)
     shapes: dict[str, list[Ring]] = field(default_factory=dict)
+    has_shared_borders: bool = True
+    """Whether the shapes lie side by side; else they may overlap and leave gaps."""
     units: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where a unit is, by place."""
     centres: dict[str, tuple[float, float]] = field(default_factory=dict)

@@ -17,18 +17,21 @@ GROWN, LEAST_TOUCH = 5, 3
 class Grid:
     """Cells by row and column."""
 
-    def __init__(self, width: float, height: float, shapes: Mapping[str, Sequence[Ring]]) -> None:
+    def __init__(
+        self, width: float, height: float, shapes: Mapping[str, Sequence[Ring]], cell: float = CELL, grown: int = GROWN
+    ) -> None:
         """Shapes that come later are above."""
-        self.columns, self.rows = int(width / CELL) + 1, int(height / CELL) + 1
+        self.cell = cell
+        self.columns, self.rows = int(width / cell) + 1, int(height / cell) + 1
         self.cells = [""] * (self.columns * self.rows)
         for code, rings in shapes.items():
             for ring in rings:
                 self._fill(code, ring)
-        self._grow()
+        self._grow(grown)
 
     def at(self, x: float, y: float) -> str:
         """The province at a point, or nothing."""
-        column, row = int(x / CELL), int(y / CELL)
+        column, row = int(x / self.cell), int(y / self.cell)
         inside = 0 <= column < self.columns and 0 <= row < self.rows
         return self.cells[row * self.columns + column] if inside else ""
 
@@ -36,21 +39,21 @@ class Grid:
         crossings: dict[int, list[float]] = {}
         for (x0, y0), (x1, y1) in zip(ring, [*ring[1:], ring[0]], strict=True):
             low, high = sorted((y0, y1))
-            for row in range(max(0, int(low / CELL - 0.5) + 1), min(self.rows, int(high / CELL - 0.5) + 1)):
-                y = (row + 0.5) * CELL
+            for row in range(max(0, int(low / self.cell - 0.5) + 1), min(self.rows, int(high / self.cell - 0.5) + 1)):
+                y = (row + 0.5) * self.cell
                 if low <= y < high:
                     crossings.setdefault(row, []).append(x0 + (y - y0) * (x1 - x0) / (y1 - y0))
         for row, xs in crossings.items():
             xs.sort()
             for left, right in zip(xs[::2], xs[1::2], strict=False):
-                first, last = max(0, int(left / CELL + 0.5)), min(self.columns, int(right / CELL + 0.5))
+                first, last = max(0, int(left / self.cell + 0.5)), min(self.columns, int(right / self.cell + 0.5))
                 if last > first:
                     start = row * self.columns
                     self.cells[start + first : start + last] = [code] * (last - first)
 
-    def _grow(self) -> None:
+    def _grow(self, steps: int) -> None:
         front = [place for place, code in enumerate(self.cells) if code]
-        for _ in range(GROWN):
+        for _ in range(steps):
             reached = []
             for place in front:
                 for other in self._beside(place):
@@ -83,7 +86,7 @@ class Grid:
             return None
         y, x = (sum(one[axis] for one in places) / len(places) for axis in (0, 1))
         row, column = min(places, key=lambda one: (one[0] - y) ** 2 + (one[1] - x) ** 2)
-        return (column + 0.5) * CELL, (row + 0.5) * CELL
+        return (column + 0.5) * self.cell, (row + 0.5) * self.cell
 
     def share(self, code: str, at: tuple[float, float], half: tuple[float, float]) -> float:
         """How much of a rectangle around a point is the province's."""

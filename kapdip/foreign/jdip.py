@@ -40,7 +40,7 @@ class _Reader:
     def __init__(self, files: Mapping[str, bytes], index: str, settings: Mapping[str, str]) -> None:
         self.files, self.home, self.settings = files, PurePosixPath(index).parent, settings
         self.root = self.tree(PurePosixPath(index).name)
-        self.draft = BoardDraft("")
+        self.draft = BoardDraft("", has_shared_borders=False)
         self.wrong: list[Reason] = []
         self.places: dict[str, str] = {}
         """The code of a province by each of its names, folded."""

@@ -13,6 +13,7 @@ from kapdip.foreign import causes
 from kapdip.foreign.codes import letters_of
 from kapdip.foreign.draft import BoardDraft, Land, Ring
 from kapdip.foreign.grid import Grid
+from kapdip.foreign.regions import shared_rings
 from kapdip.reason import Reason
 
 WIDTH = 1600.0
@@ -114,6 +115,8 @@ class _Picture:
             x, y = self.on(draft.units[code]) if code in draft.units else (_SQUARE * (2 + 3 * number), 2 * _SQUARE)
             found[code] = [[(x + dx, y + dy) for dx, dy in ((-s, -s), (s, -s), (s, s), (-s, s))] for s in (_SQUARE,)]
         self.shapes: Mapping[str, list[Ring]] = dict(sorted(found.items(), key=self._depth))
+        if not draft.has_shared_borders:
+            self.shapes = shared_rings(WIDTH, self.height, self.shapes)
         self.grid = Grid(WIDTH, self.height, self.shapes)
 
     def on(self, point: tuple[float, float]) -> tuple[float, float]:

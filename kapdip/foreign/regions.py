@@ -10,12 +10,15 @@ from itertools import groupby
 from math import hypot
 
 from kapdip.foreign.draft import Ring, Way
+from kapdip.foreign.grid import Grid
 
 LEAST_REGION, NEAR = 60, 12
 """Pixels of a region that can be a province, and how far beside its place one is looked for."""
 MOST_COLUMNS = 800
 TOLERANCE = 0.9
 """Cells by which a border may be smoother than the picture."""
+FINE, GROWN = 2.0, 7
+"""Pixels of a cell in which shapes are set side by side, and cells by which each of them grows into gaps."""
 EDGE = 12
 """Cells between a place and the edge of a board without a drawing."""
 Corner = tuple[int, int]
@@ -50,6 +53,20 @@ def rings_of_picture(
     _grow(cells)
     tick(0.7)
     return {code: [[(x * step, y * step) for x, y in ring] for ring in rings] for code, rings in _traced(cells).items()}
+
+
+def shared_rings(width: float, height: float, shapes: Mapping[str, Sequence[Ring]]) -> dict[str, list[Ring]]:
+    """Shapes, of which later ones are above, with the gaps between them grown over and borders that are shared; one
+    that is too small for that stays as it is.
+    """
+    grid = Grid(width, height, shapes, FINE, GROWN)
+    columns, last = grid.columns - 1, grid.rows - 1
+    cells = [grid.cells[row * grid.columns : row * grid.columns + columns] for row in range(last)]
+    found = {
+        code: [[(min(x * FINE, width), min(y * FINE, height)) for x, y in ring] for ring in rings]
+        for code, rings in _traced(cells).items()
+    }
+    return {code: found.get(code) or list(rings) for code, rings in shapes.items()}
 
 
 def rings_of_places(

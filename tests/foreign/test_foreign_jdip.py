@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import zipfile
 from collections.abc import Callable
@@ -17,7 +18,10 @@ from kapdip.cli.main import main
 from kapdip.foreign import source
 from kapdip.foreign.errors import ImportRefusedError
 from kapdip.foreign.importing import import_board
+from kapdip.foreign.regions import shared_rings
 from kapdip.words.sentences import say
+from kapdip_board.check import wrong_with
+from kapdip_board.shapes import shape_of
 from tests.board_languages import DE, EN
 
 JDIP = Path(__file__).parents[1] / "data" / "boards" / "jdip"
@@ -87,10 +91,32 @@ def test_the_invented_board_comes_over_whole(plugin: Path, tmp_path: Path) -> No
     assert not any("touch" in line for line in report)
 
 
+def test_shapes_that_leave_gaps_or_overlap_are_set_side_by_side(plugin: Path, tmp_path: Path) -> None:
+    loose = edited(
+        plugin, "isles.svg", lambda svg: svg.replace("80,130 200,130 200,180 80,180", "82,132 203,131 198,178 82,178")
+    )
+    board, report = imported(loose, tmp_path / "isles", *ISLES)
+    assert [say(one, EN) for one in wrong_with(tmp_path / "isles")] == []
+    assert not any("touch" in line for line in report)
+    area = sum(
+        shape_of(path).area
+        for path in re.findall(r' d="([^"]*Z)"', (tmp_path / "isles" / "board.svg").read_text("utf-8"))
+    )
+    assert area == 1600 * 1200
+    assert len(board.provinces) == 8
+
+
+def test_a_shape_too_small_for_cells_stays_as_it_is() -> None:
+    tiny = [(10.1, 10.1), (10.4, 10.1), (10.4, 10.4)]
+    found = shared_rings(40, 40, {"SEA": [[(0, 0), (40, 0), (40, 40), (0, 40)]], "DOT": [tiny]})
+    assert found["DOT"] == [tiny]
+    assert sorted(found["SEA"][0]) == [(0.0, 0.0), (0.0, 40.0), (40.0, 0.0), (40.0, 40.0)]
+
+
 def test_shapes_and_places_are_those_of_the_drawing(plugin: Path, tmp_path: Path) -> None:
     imported(plugin, tmp_path / "isles", *ISLES)
     drawing = (tmp_path / "isles" / "board.svg").read_text("utf-8")
-    assert '<path id="SOU" class="coast" d="M320,720L1280,720L1280,960L320,960Z"/>' in drawing
+    assert '<path id="SOU" class="coast" d="M800,720L1280,720L1280,960L320,960L320,720Z"/>' in drawing
     assert 'class="land" data-between="MID SOU"' in drawing
     assert 'class="sea" data-between="BAY GUL"' in drawing
     anchors = json.loads((tmp_path / "isles" / "anchors.json").read_text("utf-8"))["anchors"]
