@@ -14,6 +14,10 @@ SLIP, PRESS, BIDS = "slip", "press", "bids"
 """The entries of a seat beside its orders."""
 
 
+BY_COMPUTER = "computer "
+"""How a receipt begins that was given to a seat by computer."""
+
+
 def orders_of(power: Power) -> str:
     """The name of a power's orders as an entry."""
     return f"orders.{power}"
@@ -52,6 +56,11 @@ class EntryOrigin(NamedTuple):
 
     receipt: str
     is_changed: bool
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the computer handed it in, for a seat that it plays."""
+        return self.receipt.startswith(BY_COMPUTER)
 
 
 def origin_of(inputs: TurnInputs, alias: Alias, entry: str) -> EntryOrigin | None:

@@ -36,6 +36,25 @@ CONTRARIAN = Nature(PlayedBy.CONTRARIAN, points=250, trend=-1000)
 RANDOM = Nature("random", is_random=True)
 """The measure of the others, and no nature of a seat."""
 
-NATURES = {one.name: one for one in (GUARD, HUNTER, VALUE, TREND, CONTRARIAN)}
+NATURES: dict[PlayedBy, Nature] = {
+    PlayedBy.GUARD: GUARD,
+    PlayedBy.HUNTER: HUNTER,
+    PlayedBy.VALUE: VALUE,
+    PlayedBy.TREND: TREND,
+    PlayedBy.CONTRARIAN: CONTRARIAN,
+}
 """The natures that a seat can have, in the order in which they are offered."""
-MEASURED = {**NATURES, RANDOM.name: RANDOM}
+MEASURED: dict[str, Nature] = {**{by.value: one for by, one in NATURES.items()}, RANDOM.name: RANDOM}
+ALIASES = (
+    "Krösus",
+    "Felix Krull",
+    "Hauptmann Köpenick",
+    "Lady Windermere",
+    "Kapitän Nemo",
+    "Mutter Courage",
+    "Graf Koks",
+    "Effi Briest",
+    "Till Eulenspiegel",
+    "Fürst Pückler",
+)
+"""Names for seats that a table lacks; everybody knows these, and nobody is called so."""

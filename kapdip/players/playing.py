@@ -17,7 +17,7 @@ from kapdip.game.errors import GameError
 from kapdip.game.inbox import named_in
 from kapdip.game.machine import next_step
 from kapdip.game.model import Alias, ExchangeSlip, Game, MilitarySlip, Origin, PlayedBy, Seat, Turn
-from kapdip.game.origins import known_receipts, with_origin
+from kapdip.game.origins import BY_COMPUTER, known_receipts, with_origin
 from kapdip.game.own import OwnView, own_view
 from kapdip.game.public import PublicView, public_turn, public_view
 from kapdip.game.seats import nature_of
@@ -87,7 +87,7 @@ def with_chairs(game: Game) -> Game:
     """
     chairs = [seat for seat in game.seats if seat.played_by(game.turn.number) is not PlayedBy.PERSON]
     known, upon = known_receipts(game), _made_upon(game)
-    receipts = {seat.alias: f"computer {_short(f'{upon} {_key(game, seat)}')}" for seat in chairs}
+    receipts = {seat.alias: BY_COMPUTER + _short(f"{upon} {_key(game, seat)}") for seat in chairs}
     open_ = [seat for seat in chairs if receipts[seat.alias] not in known and seat.alias in game.turn.start.people]
     public = lately(game) if open_ else None
     for seat in open_:

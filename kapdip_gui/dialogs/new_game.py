@@ -8,6 +8,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -34,14 +35,18 @@ from kapdip.game import causes
 from kapdip.game.errors import GameError
 from kapdip.game.model import Game
 from kapdip.game.names import alias_key, check_next_alias
+from kapdip.game.seats import let_play
 from kapdip.game.setup import HIGHEST_SEED, new_game
 from kapdip.game.variant import profile_on, usual_board, variant_of
 from kapdip.orders.cleaning import fold
 from kapdip.orders.notation import grammar_of
+from kapdip.players.chairs import kept_up
+from kapdip.players.natures import ALIASES, NATURES
 from kapdip.reason import Reason
 from kapdip.sheets.whom import loosely
 from kapdip.words import sentences
 from kapdip.words.board_language import BoardLanguage
+from kapdip.words.computers import NATURE_TEXTS
 from kapdip.words.format import currency_name, power_name
 from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.base import scrolled
@@ -73,8 +78,15 @@ from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
 
+FULL = 10
+"""Seats of a full table."""
 MOST_ROWS, FEW_ROWS = 7, 4
 """Players that are seen at once even where the screen is small; the fewer where there are two lists."""
+
+
+def _has_natures(profile: Profile) -> bool:
+    """Whether computers are offered at once: where everybody trades, and holdings lead."""
+    return profile.trades and profile.holdings_lead
 
 
 def _expanded(text: str) -> Path:
@@ -203,7 +215,10 @@ class NewGameDialog(RuledDialog):
             do=lambda: self.players.paste(QGuiApplication.clipboard().text()),
         )
         self.again = GameAgain(self.session, self.take_over, self._say_trouble)
-        laid.addLayout(row(self._paste, self.again.button, spring()))
+        self._fill = button(self.say("Fill up to {n}", n=FULL), "cpu", kind="link", keys="Alt+U", do=self._fill_up)
+        self._fill.setShortcut("Alt+U")
+        self.players.sentence = lambda by: self.say(NATURE_TEXTS[by][1])
+        laid.addLayout(row(self._paste, self.again.button, self._fill, spring()))
         self.leaders = PlayersEdit()
         self.leaders.hint = self.players.hint
         self.leaders.names_changed.connect(self.check)
@@ -234,7 +249,14 @@ class NewGameDialog(RuledDialog):
     def stops(self) -> list[QWidget]:
         """Tab goes from the file to the players, then down the cards and what is below them."""
         rules, homes = self.rules, self.homes
-        chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
+        chain: list[QWidget] = [
+            self.file,
+            self._choose_button,
+            self.players,
+            self._paste,
+            self.again.button,
+            self._fill,
+        ]
         chain += [self.leaders, homes.way, *homes.homes, *homes.lists, *self.about.findChildren(QPushButton)]
         chain += [self.cards.search, *self.cards.cards.values(), *self.boards.stops(), self.board_row.change]
         chain += [
@@ -298,6 +320,8 @@ class NewGameDialog(RuledDialog):
         self.board_row.show_board(self.boards.offer, base)
         for made in (self._leaders_title, self.leaders):
             made.setVisible(base.has_investors)
+        self.players.plays = (lambda by: self.say(NATURE_TEXTS[by][0])) if _has_natures(base) else None
+        self._fill.setVisible(_has_natures(base))
         self._players_title.setText(self.say("Investors") if base.has_investors else self.say("Players"))
         self.homes.suit(base)
         leading = min(len(self._board.powers), MOST_ROWS) + 1
@@ -317,6 +341,7 @@ class NewGameDialog(RuledDialog):
         self.language.setCurrentIndex(self.language.findData(game.language))
         has_investors = game.profile.has_investors
         self.players.set_names([seat.alias for seat in game.seats if seat.account])
+        self.players.let_play({seat.alias: seat.played_by(game.turn.number) for seat in game.seats})
         self.leaders.set_names([seat.alias for seat in game.seats if seat.power] if has_investors else ())
         self.check()
 
@@ -345,7 +370,7 @@ class NewGameDialog(RuledDialog):
         seed = int(text) if text.isdecimal() and len(text) < 20 else -1
         profile, names = self.chosen_profile(), self.players.names()
         leaders = self.leaders.names() if profile.has_investors else ()
-        return new_game(
+        game = new_game(
             self.path().stem,
             variant_of(
                 profile, FLEET_ROME if self.rules.starts_with_fleet_rome else STANDARD, self._played or self._board
@@ -360,6 +385,9 @@ class NewGameDialog(RuledDialog):
             press_limit=self.rules.press_limit.value(),
             press_apart=self.rules.apart.isChecked(),
         )
+        for name, by in self.players.computers().items():
+            game = let_play(game, alias_key(name), by)
+        return game
 
     # -- checking ------------------------------------------------------------------------------------------------------
 
@@ -500,6 +528,14 @@ class NewGameDialog(RuledDialog):
             self.file.setText(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
             self._file_edited(found)
 
+    def _fill_up(self) -> None:
+        """The seats that are missing go to computers, with each nature in turn."""
+        names = self.players.names()
+        free = [name for name in ALIASES if loosely(name) not in set(map(loosely, names))]
+        added = dict(zip(free[: max(0, FULL - len(names))], cycle(NATURES), strict=False))
+        self.players.set_names((*names, *added))
+        self.players.let_play(added)
+
     def _dice(self) -> None:
         self.seed.setText(str(random.SystemRandom().randrange(10**6, min(10**7, HIGHEST_SEED))))
         self.check()
@@ -524,7 +560,7 @@ class NewGameDialog(RuledDialog):
             if self._board is not usual_board():
                 folder = str(self.boards.offer.folder)
                 self._played = wait_beside(lambda: board_to_play(folder))
-            made = self.try_make()
+            made = kept_up(self.try_make())
         except (GameError, ProfileError):
             self.check()
             return

@@ -5,17 +5,19 @@ a name: that is kept beside it (`persons`).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import zip_longest
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -23,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip.board.board import Board
+from kapdip.game.model import PlayedBy
 from kapdip.imported.listed import ListedPlayer, read_players
 from kapdip.sheets.military import power_heading
 from kapdip.words.monograms import monograms
@@ -34,6 +37,8 @@ from kapdip_gui.style.cutting import cut_name
 from kapdip_gui.style.icons import pixmap
 
 MOST_ROWS = 200
+PLAYED_BY = 230
+"""Pixels at a row's end that say who plays there."""
 _LONGEST_NAME = 200
 """Characters of a name next to which a power may be written."""
 REDO = (QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z"))
@@ -90,6 +95,8 @@ class _Rows(QStyledItemDelegate):
         painter.drawText(number, Qt.AlignmentFlag.AlignRight | MIDDLE, str(row + 1))
         left = number.right() + look.px(8)
         text = rect.adjusted(left - rect.left(), 0, -look.px(30), 0)
+        if name and self._owner.plays is not None:
+            text = text.adjusted(0, 0, look.px(30) - self._player(painter, rect, name), 0)
         if name:
             height = look.px(19)
             pill = QRectF(left, rect.center().y() - height / 2, look.px(28), height)
@@ -103,6 +110,22 @@ class _Rows(QStyledItemDelegate):
             said = cut_name(painter.fontMetrics(), person, beside.width())
             painter.drawText(beside, MIDDLE | Qt.AlignmentFlag.AlignLeft, said)
         self._sign(painter, rect, row, fault)
+
+    def _player(self, painter: QPainter, rect: QRectF, name: str) -> int:
+        """Who plays at the row's end; how wide that is."""
+        assert self._owner.plays is not None
+        look, by, end = style(), self._owner.computers().get(name, PlayedBy.PERSON), style().px(PLAYED_BY)
+        spot = rect.adjusted(rect.width() - end, 0, -look.px(30), 0)
+        is_person = by is PlayedBy.PERSON
+        painter.setPen(look.colour("text_hint" if is_person else "text"))
+        side = look.px(16)
+        said = cut_name(painter.fontMetrics(), f"{self._owner.plays(by)} ▾", spot.width() - side - look.px(6))
+        painter.drawText(spot, MIDDLE | Qt.AlignmentFlag.AlignRight, said)
+        if not is_person:
+            at = spot.right() - painter.fontMetrics().horizontalAdvance(said) - side - look.px(6)
+            painter.drawPixmap(QPointF(at, rect.center().y() - side / 2), pixmap("cpu", "accent", side))
+        painter.setPen(look.colour("text"))
+        return end
 
     def _sign(self, painter: QPainter, rect: QRectF, row: int, fault: str) -> None:
         """What is wrong with the name, or which power it leads."""
@@ -170,6 +193,10 @@ class PlayersEdit(QListWidget):
         self._after: list[tuple[str, ...]] = []
         self._known: tuple[str, ...] = ()
         self._persons: dict[str, str] = {}
+        self._computers: dict[str, PlayedBy] = {}
+        self.sentence: Callable[[PlayedBy], str] = str
+        self.plays: Callable[[PlayedBy], str] | None = None
+        """How it is said who plays in a row; None where only persons do."""
         self._is_pressed_again = False
         self.setProperty("framed", True)
         rows = _Rows(self)
@@ -201,6 +228,18 @@ class PlayersEdit(QListWidget):
     def know(self, persons: Mapping[str, str]) -> None:
         """Remember who plays under a name."""
         self._persons |= persons
+
+    def computers(self) -> dict[str, PlayedBy]:
+        """The names that the computer plays."""
+        return {name: self._computers[name] for name in self.names() if name in self._computers} if self.plays else {}
+
+    def let_play(self, players: Mapping[str, PlayedBy]) -> None:
+        """Say who plays under these names."""
+        for name, by in players.items():
+            self._computers.pop(name, None)
+            if by is not PlayedBy.PERSON:
+                self._computers[name] = by
+        self.names_changed.emit()
 
     def set_names(self, names: Sequence[str]) -> None:
         """Show other names."""
@@ -315,7 +354,9 @@ class PlayersEdit(QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             item.setToolTip(self.fault(row))
-            told = [text for text in (self._persons.get(item.text()), self.fault(row)) if text]
+            by = self.computers().get(item.text())
+            player = self.plays(by) if self.plays is not None and by is not None else None
+            told = [text for text in (self._persons.get(item.text()), player, self.fault(row)) if text]
             said = aloud(item.text(), *told) if told else item.text() or self.hint
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         self.blockSignals(False)
@@ -324,8 +365,32 @@ class PlayersEdit(QListWidget):
     # -- mouse ---------------------------------------------------------------------------------------------------------
 
     @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Who plays in the chosen row."""
+        self._ask_who_plays()
+
+    def _ask_who_plays(self) -> None:
+        item = self.currentItem()
+        if self.plays is None or item is None or not item.text().strip():
+            return
+        name, menu = item.text().strip(), QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        now = self.computers().get(name, PlayedBy.PERSON)
+        for by in PlayedBy:
+            action = menu.addAction(f"{self.plays(by)}: {self.sentence(by)}")
+            action.setCheckable(True)
+            action.setChecked(by is now)
+            action.triggered.connect(partial(self.let_play, {name: by}))
+        place = self.visualItemRect(item)
+        menu.popup(self.viewport().mapToGlobal(place.bottomLeft()))
+
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         pressed = self.indexAt(event.position().toPoint())
+        if self.plays is not None and event.position().x() > self.viewport().width() - style().px(PLAYED_BY):
+            self.setCurrentIndex(pressed)
+            self._ask_who_plays()
+            return
         self._is_pressed_again = pressed.isValid() and pressed == self.currentIndex()
         super().mousePressEvent(event)
 

@@ -17,7 +17,7 @@ from kapdip_gui.style import style
 from kapdip_gui.style.chips import paint_monogram
 from kapdip_gui.style.cutting import cut_name
 from kapdip_gui.style.icons import pixmap
-from kapdip_gui.table.origin_sign import origin_text
+from kapdip_gui.table.origin_sign import origin_icon, origin_text
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LONGEST_STATE = "▲7 ▼7  RED"
@@ -73,7 +73,7 @@ class PlayerDelegate(QStyledItemDelegate):
         name, role = (
             ("alert-triangle", "bad")
             if row.has_fault
-            else ("device-mobile", "warn" if row.came.is_changed else "ok")
+            else (origin_icon(row.came), "warn" if row.came.is_changed else "ok")
             if is_given and row.came is not None
             else ("check", "ok")
             if is_given

@@ -28,7 +28,7 @@ from kapdip_gui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.orders.painting import LOOK, LineLook
 from kapdip_gui.orders.tree import ROW, OrderTree
 from kapdip_gui.session.session import Session
-from kapdip_gui.table.origin_sign import origin_text
+from kapdip_gui.table.origin_sign import origin_icon, origin_text
 
 DOTS = "• • •"
 DRAFT = "…"
@@ -210,7 +210,7 @@ class OrdersPanel(QWidget):
                 sign=sign,
                 tone="ok",
                 heading=True,
-                lead="device-mobile" if came else "",
+                lead=origin_icon(group.came) if group.came is not None else "",
                 lead_tone="warn" if group.came is not None and group.came.is_changed else "ok",
             ),
         )

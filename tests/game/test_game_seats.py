@@ -12,16 +12,29 @@ from kapdip.game.checklist import checklist, missing_slips
 from kapdip.game.ending import vote_draw
 from kapdip.game.entries import enter_slip, mark_missing
 from kapdip.game.errors import GameError
-from kapdip.game.machine import next_step, take_back
-from kapdip.game.model import ExchangeSlip, Game, Occupant, PressItem, PressPart, SeatChange, SeatChangeKind, Treaty
+from kapdip.game.machine import next_step, play_turn, take_back
+from kapdip.game.model import (
+    ExchangeSlip,
+    Game,
+    Occupant,
+    PlayedBy,
+    PressItem,
+    PressPart,
+    SeatChange,
+    SeatChangeKind,
+    Treaty,
+)
 from kapdip.game.press import add_press
+from kapdip.game.public import public_view
 from kapdip.game.replay import amend, check, reopen, replay
 from kapdip.game.seats import (
     buy_in,
     exclude,
     exclusion_offers,
+    let_play,
     missed_too_often,
     name_person,
+    nature_of,
     note_seat,
     rename_seat,
     resign,
@@ -271,3 +284,30 @@ def test_who_would_resign_by_missing_once_more_is_named_a_turn_ahead() -> None:
     assert {key for key, _, _ in [(reason.key, 0, 0) for reason in missed_too_often(game)]} == {"missed.once"}
     assert missed_too_often(slips(game)) == missed_too_often(game)
     assert missed_too_often(played(slips(westling()))) == ()
+
+
+# -- seats by computer -------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_is_played_by_the_computer_from_a_turn_on_and_by_a_person_again() -> None:
+    game = let_play(opened(table()), "Anna", PlayedBy.HUNTER)
+    seat = game.seat("Anna")
+    assert seat is not None
+    assert [seat.played_by(turn) for turn in (1, 2, 3)] == [PlayedBy.PERSON, PlayedBy.HUNTER, PlayedBy.HUNTER]
+    assert let_play(game, "Anna", PlayedBy.HUNTER) is game
+    back = let_play(game, "Anna", PlayedBy.PERSON)
+    assert back.seats == opened(table()).seats
+    assert [entry.key for entry in back.log[-2:]] == ["seat.computer", "seat.person"]
+    later = let_play(play_turn(game, hold_missing=True), "Anna", PlayedBy.PERSON)
+    assert later.seat("Anna") == replace(seat, computer={2: PlayedBy.HUNTER, 3: PlayedBy.PERSON})
+
+
+def test_what_is_drawn_is_told_when_the_game_is_over() -> None:
+    game = let_play(opened(table(last_turn=2)), "Anna", PlayedBy.UNKNOWN)
+    assert public_view(game).computers == {"Anna": PlayedBy.UNKNOWN}
+    over = play_turn(game, hold_missing=True)
+    assert over.is_over
+    drawn = public_view(over).computers["Anna"]
+    assert drawn not in (PlayedBy.PERSON, PlayedBy.UNKNOWN)
+    assert drawn is nature_of(game, game.seats[0])
+    assert set(public_view(over).computers) == {"Anna"}

@@ -5,10 +5,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QRect, QStandardPaths, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QRect, QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QMenu, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip.board.reading import standard_board
@@ -621,3 +621,32 @@ def test_no_card_is_cut_off_where_the_window_is_narrow(dialog: NewGameDialog, wi
     dialog.cards.search.clear()
     settle()
     assert all(card.isVisible() for card in cards)
+
+
+def test_a_table_is_filled_up_with_computers_and_a_row_goes_back_to_a_person(
+    dialog: NewGameDialog, window: MainWindow
+) -> None:
+    for number in range(7):
+        type_name(dialog, f"Player {number}")
+        QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    fill = next(one for one in dialog.findChildren(QPushButton) if one.shortcut() == QKeySequence("Alt+U"))
+    assert not fill.isHidden()
+    QTest.mouseClick(fill, Qt.MouseButton.LeftButton)
+    assert len(dialog.players.names()) == 10
+    assert len(dialog.players.computers()) == 3
+    dialog.players.setCurrentRow(7)
+    settle()
+    place = dialog.players.visualItemRect(dialog.players.item(7))
+    QTest.mouseClick(
+        dialog.players.viewport(), Qt.MouseButton.LeftButton, pos=place.center() + QPoint(place.width() // 2 - 30, 0)
+    )
+    menu = next(one for one in dialog.players.findChildren(QMenu) if one.isVisible())
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    settle()
+    assert len(dialog.players.computers()) == 2
+    made = dialog.try_make()
+    assert [seat.alias for seat in made.seats if seat.computer] == list(dialog.players.computers())
+    choose(dialog, "standard")
+    assert fill.isHidden()
+    assert dialog.players.computers() == {}
