@@ -6,7 +6,7 @@ from kapdip.game.change import with_inputs
 from kapdip.game.entries import clear_orders, enter_slip, enter_unit_order
 from kapdip.game.machine import next_step
 from kapdip.game.model import ExchangeSlip, Game, Origin, PressItem, PressPart
-from kapdip.game.origins import known_receipts, origin_of, with_origin
+from kapdip.game.origins import EntryOrigin, known_receipts, origin_of, with_origin
 from kapdip.game.press import add_press
 from kapdip.game.seats import rename_seat
 from kapdip.orders.model import Hold
@@ -73,3 +73,8 @@ def test_a_seat_that_is_renamed_keeps_its_origins() -> None:
     game = came(table(), "AAAA", "Anna", "slip")
     renamed = rename_seat(game, "Anna", "Anne")
     assert renamed.turn.inputs.origins["AAAA"] == replace(game.turn.inputs.origins["AAAA"], alias="Anne")
+
+
+def test_a_receipt_says_whether_the_computer_handed_it_in() -> None:
+    assert EntryOrigin("computer 3f2a", False).is_computer
+    assert not EntryOrigin("7K2M", False).is_computer
