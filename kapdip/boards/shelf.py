@@ -110,6 +110,15 @@ def _copied(folder: Path) -> Board:
     return _opened(digest)
 
 
+def copied_files(folder: Path, target: Path) -> None:
+    """Copy all that the program reads of a board. Raises OSError, BoardRefusedError."""
+    for name, data in _contents(folder).items():
+        if name.startswith(f"{_OWN}/"):
+            file = target / name.removeprefix(f"{_OWN}/")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+
+
 @cache
 def _opened(digest: str) -> Board:
     return playable(_copy(digest) / _OWN, digest)

@@ -13,6 +13,7 @@ from kapdip.boards.errors import BoardRefusedError
 from kapdip.boards.shelf import folders
 from kapdip.cli.boards import asked_board
 from kapdip.cli.voice import DONE, board_language, language, refuse, tell
+from kapdip.words import sentences
 from kapdip.words.catalogue import mark, words_in
 
 LIST = mark("the boards that games can be played on")
@@ -48,8 +49,8 @@ def _import(args: argparse.Namespace) -> int:
     from kapdip.foreign.importing import import_board
 
     try:
-        for line in import_board(args.source, args.to, args.variant, args.set, board_language()):
-            tell(line)
+        for reason in import_board(args.source, args.to, args.variant, args.set, board_language()):
+            tell(sentences.say(reason, board_language()))
     except ImportRefusedError as error:
         return refuse(args.source, error.reasons)
     return DONE

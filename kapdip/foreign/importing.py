@@ -40,10 +40,10 @@ def import_board(
     lang: BoardLanguage,
     *,
     progress: Callable[[str, float], None] = lambda text, share: None,
-) -> list[str]:
-    """Make the folder of a board; gives what was decided, line by line. `progress` hears many times a second what is
-    being done and which share of all is done; whatever it raises stops the import, and nothing is made. Raises OSError,
-    and ImportRefusedError with every reason.
+) -> tuple[Reason, ...]:
+    """Make the folder of a board; gives what was decided, its figures first. `progress` hears many times a second what
+    is being done and which share of all is done; whatever it raises stops the import, and nothing is made. Raises
+    OSError, and ImportRefusedError with every reason.
     """
 
     def step(what: Reason, start: float, end: float) -> Callable[[float], None]:
@@ -75,8 +75,8 @@ def import_board(
     except RecursionError as error:
         raise ImportRefusedError(causes.too_deep()) from error
     drawing(1)
-    report = [say(one, lang) for one in (summary(draft), *notes)]
-    made[REPORT] = "\n".join(report) + "\n"
+    report = (summary(draft), *notes)
+    made[REPORT] = "".join(f"{say(one, lang)}\n" for one in report)
     _write(made, target)
     return report
 

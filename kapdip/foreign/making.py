@@ -30,7 +30,7 @@ def files_for(draft: BoardDraft, tick: Callable[[float], None]) -> tuple[dict[st
     picture = _Picture(draft, tick)
     notes = [*draft.notes, *picture.notes(), causes.german()]
     return {
-        "board.json": _dump(_board(draft), "powers", "provinces"),
+        "board.json": board_text(_board(draft)),
         "board.svg": "\n".join(picture.svg()) + "\n",
         "anchors.json": _dump({"homeland": picture.homeland(), "anchors": picture.anchors()}),
         "labels/codes-0.3.json": _dump(picture.labels({code: code.title() for code in draft.lands}, 22.0)),
@@ -41,6 +41,11 @@ def files_for(draft: BoardDraft, tick: Callable[[float], None]) -> tuple[dict[st
             for language in ("de", "en")
         },
     }, notes
+
+
+def crowns(name: str, language: str) -> str:
+    """What the currency of a power is called until somebody says otherwise."""
+    return f"Kronen von {name}" if language == "de" else f"Crowns of {name}"
 
 
 def summary(draft: BoardDraft) -> Reason:
@@ -65,7 +70,7 @@ def _board(draft: BoardDraft) -> dict[str, Any]:
             "letter": letter,
             "input_letters": [letter],
             "names": {"en": one.name, "de": one.name},
-            "currencies": {"en": f"Crowns of {one.name}", "de": f"Kronen von {one.name}"},
+            "currencies": {language: crowns(one.name, language) for language in ("en", "de")},
             "start": sorted(one.start),
             "owns": sorted(one.owns),
         }
@@ -244,6 +249,11 @@ class _Picture:
 
 def _line(points: Ring) -> str:
     return "M" + "L".join(f"{round(x, 1):g},{round(y, 1):g}" for x, y in points)
+
+
+def board_text(data: Mapping[str, Any]) -> str:
+    """A `board.json`, with a line for each power and province."""
+    return _dump(data, "powers", "provinces")
 
 
 def _dump(data: Mapping[str, Any], *by_row: str) -> str:

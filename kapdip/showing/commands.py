@@ -73,6 +73,8 @@ COMMANDS: tuple[Command | None, ...] = (
             synonyms=mark("load a game, file, continue")),
     Command("file.import", mark("Import a game from emails …"), "Ctrl+Alt+V", "mail", always=True,
             synonyms=mark("history, judge, results, webDiplomacy, nJudge, jDip, moves of a game, replay")),
+    Command("file.board", mark("Import a board …"), "", "map", always=True,
+            synonyms=mark("variant, map, jDip, vDiplomacy, webDiplomacy, DPjudge, Aberration")),
     Command("file.sample", mark("Open the sample game"), "Ctrl+E", "player-play", always=True,
             synonyms=mark("example, demo, try it out")),
     None,

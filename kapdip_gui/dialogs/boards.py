@@ -1,7 +1,7 @@
 """The boards that a new game can be played on: a row with the chosen one, and all of them as tiles.
 
-Takes: the session. Gives: `BoardRow`, `BoardTiles` (signal `chosen`). Boards are read and drawn beside the
-window, one after the other. Source: docs/window.md 11.5; docs/boards.md.
+Takes: the session. Gives: `BoardRow`, `BoardTiles` (signal `chosen`). Boards are read beside the
+window and painted between its events, one after the other. Source: docs/window.md 11.5; docs/boards.md.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QGraphicsOpacityEffect, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGraphicsOpacityEffect, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from kapdip.board.board import Board
 from kapdip.boards.errors import BoardRefusedError
@@ -26,7 +26,8 @@ from kapdip_gui.file.troubles import why_text
 from kapdip_gui.kit.mnemonics import FIXED
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import OneLine, SearchField, button, column, label, row, short_path
-from kapdip_gui.map.board_picture import board_image
+from kapdip_gui.map.board_picture import Drawn, small_picture
+from kapdip_gui.map.export import render_between
 from kapdip_gui.process.work import run_beside
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
@@ -34,6 +35,7 @@ from kapdip_gui.style import style
 RECENT = "recent_boards"
 SEARCHED_FROM = 12
 """Boards from which there is a field to find one."""
+LEAST_WIDTH = 200
 TILE_HEIGHT, ROW_WIDTH, ROW_HEIGHT = 112, 52, 34
 """Of pictures, in pixels at text size 100%."""
 Take: TypeAlias = Callable[["Offer"], bool]
@@ -122,16 +124,39 @@ class BoardRow(QWidget):
         self._facts.setText(board_facts(self._session, offer.board, profile))
 
 
-class BoardTile(QPushButton):
+class Tile(QPushButton):
+    """A card that is as high as what is on it, and as wide as its neighbours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "card")
+        self.setAutoDefault(False)
+        self.setMinimumWidth(style().px(LEAST_WIDTH))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        inside = self.layout()
+        return inside.totalHeightForWidth(width) if inside is not None else 0
+
+    @override
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), style().px(LEAST_WIDTH))
+        return QSize(width, self.heightForWidth(width))
+
+
+class BoardTile(Tile):
     """A board: picture, name, figures, and where it is from, or why it can't be taken."""
 
     def __init__(self, session: Session, folder: Path) -> None:
         super().__init__()
         self._session = session
         self.offer = Offer(folder, None)
-        self.setProperty("kind", "card")
         self.setCheckable(True)
-        self.setAutoDefault(False)
         self._picture = BoardPicture(TILE_HEIGHT)
         self._name, self._facts = OneLine(folder.name, "strong", is_name=True), label("", wrap=True)
         self._origin = label("", "secondary", wrap=True)
@@ -168,11 +193,23 @@ class BoardTile(QPushButton):
         """Whether it is called so."""
         return words in fold(f"{self._name.text()} {self.offer.folder.name}")
 
-    @override
-    def sizeHint(self) -> QSize:
-        inside = self.layout()
-        assert inside is not None
-        return inside.sizeHint()
+
+class GetTile(Tile):
+    """The way to a board that is not here yet: a tile like the others."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        title = session.say("Get a board …")
+        what = session.say(
+            "A zip of jDip, a folder of vDiplomacy, a map of DPjudge (.map) or a folder of Kapdip: choose it, or drop"
+            " it here. What is doubtful is listed before you take it."
+        )
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(what)
+        shown = label(title, "strong"), label(what, "secondary", wrap=True)
+        column(*shown, None, on=self, margins=(12, 12, 12, 10), spacing=4)
+        for inside in self.findChildren(QWidget):
+            inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
 class BoardTiles(QWidget):
@@ -197,6 +234,8 @@ class BoardTiles(QWidget):
             title.setParent(self)
         told = say("Your boards are in {folder}. A game keeps its board, whatever becomes of it here.")
         hint = label(told.format(folder=short_path(boards_folder())), "hint", wrap=True)
+        self.get = GetTile(session)
+        self.get.setParent(self)
         self.done = button(say("Keep this board"), kind="link", keys="Alt+B")
         self.done.setProperty(FIXED, "b")
         head = row((label(say("Boards"), "strong"), 1), self.search, self.done)
@@ -234,9 +273,15 @@ class BoardTiles(QWidget):
     def _read_next(self, left: Iterator[Path], take: Take) -> None:
         if (folder := next(left, None)) is not None:
             read = partial(_read, folder, style().theme.name, partial(why_text, self._session))
-            run_beside(read, lambda offer: self._was_read(offer, left, take), lambda _: None, self)
+            run_beside(read, lambda found: self._was_read(*found, left, take), lambda _: None, self)
 
-    def _was_read(self, offer: Offer, left: Iterator[Path], take: Take) -> None:
+    def _was_read(self, offer: Offer, drawn: Drawn | None, left: Iterator[Path], take: Take) -> None:
+        if drawn is None:
+            self._show(offer, left, take)
+            return
+        render_between(*drawn, _DRAWN, lambda image: self._show(offer._replace(image=image), left, take), owner=self)
+
+    def _show(self, offer: Offer, left: Iterator[Path], take: Take) -> None:
         tile = self._tile(offer.folder)
         tile.show_offer(offer)
         if self._profile is not None:
@@ -290,23 +335,24 @@ class BoardTiles(QWidget):
             one.setVisible(one in shown)
         line = 0
         for title, is_shipped in zip(self._titles, (True, False), strict=True):
-            some = [tile for tile in shown if tile.offer.is_shipped is is_shipped]
+            some: list[QWidget] = [tile for tile in shown if tile.offer.is_shipped is is_shipped]
             title.setVisible(bool(some))
             if some:
                 self._grid.addWidget(title, line, 0, 1, 2)
+            some += [self.get] if is_shipped else []
             for at, tile in enumerate(some, start=2):
                 self._grid.addWidget(tile, line + at // 2, at % 2)
             line += 1 + -(-len(some) // 2)
 
     def stops(self) -> list[QWidget]:
         """What Tab goes through."""
-        return [self.search, self.done, *self.tiles.values()]
+        return [self.search, self.done, *self.tiles.values(), self.get]
 
 
-def _read(folder: Path, theme: str, why: Callable[[object], str]) -> Offer:
+def _read(folder: Path, theme: str, why: Callable[[object], str]) -> tuple[Offer, Drawn | None]:
     """Read and draw a board, beside the window."""
     try:
         board = board_in(folder)
-        return Offer(folder, board, board_image(board, theme, _DRAWN))
+        return Offer(folder, board), small_picture(board, theme, _DRAWN / 2)
     except (BoardRefusedError, OSError) as error:
-        return Offer(folder, None, why=why(error))
+        return Offer(folder, None, why=why(error)), None

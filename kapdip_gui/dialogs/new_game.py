@@ -12,7 +12,7 @@ from itertools import cycle
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -50,6 +50,7 @@ from kapdip.words.computers import NATURE_TEXTS
 from kapdip.words.format import currency_name, power_name
 from kapdip.words.isolating import apart
 from kapdip_gui.dialogs.base import scrolled
+from kapdip_gui.dialogs.board_import import BoardImportDialog, ask_for_board, boards_in
 from kapdip_gui.dialogs.boards import BoardRow, BoardTiles
 from kapdip_gui.dialogs.new_game_again import GameAgain
 from kapdip_gui.dialogs.new_game_cards import ProfileCards
@@ -145,6 +146,8 @@ class NewGameDialog(RuledDialog):
         self.boards.hide()
         self.board_row = BoardRow(self.session)
         self.board_row.change.clicked.connect(lambda: self._show_boards(on=True))
+        self.boards.get.clicked.connect(self._get_board)
+        self.setAcceptDrops(True)
         self.boards.done.clicked.connect(lambda: self._show_boards(on=False))
         self.rules = HouseRules(self.say, self.session.say_n)
         self.rules.changed.connect(self.check)
@@ -294,6 +297,28 @@ class NewGameDialog(RuledDialog):
             self.boards.tiles[self.boards.offer.folder].setFocus()
         else:
             self.players.setFocus()
+
+    def _get_board(self) -> None:
+        """Import a board, and choose it."""
+        if (found := ask_for_board(self.session, self)) is not None:
+            self._import_board(found)
+
+    def _import_board(self, source: Path) -> None:
+        dialog = BoardImportDialog(self.session, source, self)
+        if dialog.exec() and (taken := dialog.taken) is not None:
+            self._show_boards(on=True)
+            self.boards.read(lambda offer: offer.folder == taken)
+        dialog.deleteLater()
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if boards_in(event.mimeData()):
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self._import_board(boards_in(event.mimeData())[0])
 
     def _homes_on(self, board: Board) -> HomesChoice:
         made = HomesChoice(self.session, board)

@@ -89,6 +89,7 @@ class Files(QObject):
         commands.on("file.new", self.new)
         commands.on("file.open", self.ask_open)
         commands.on("file.import", self.ask_import)
+        commands.on("file.board", self.import_board)
         commands.on("file.sample", self.open_sample)
         commands.on("file.close", self.close)
         self.saving = Saving(session, commands, messages, dialogs, keeper)
@@ -122,6 +123,19 @@ class Files(QObject):
         dialog = ImportDialog(self._session, self._dialogs.owner, self._created)
         if self._dialogs.run(dialog):
             self._show_created(dialog.path)
+
+    def import_board(self, source: Path | None = None) -> None:
+        """Look at a board of another program, and begin a game on it once it is taken."""
+        from kapdip_gui.dialogs.board_import import BoardImportDialog, ask_for_board
+        from kapdip_gui.dialogs.boards import RECENT
+
+        source = source or ask_for_board(self._session, self._dialogs.owner)
+        if source is None:
+            return
+        dialog = BoardImportDialog(self._session, source, self._dialogs.owner)
+        if self._dialogs.run(dialog) and dialog.taken is not None:
+            self._session.settings.remember(dialog.taken, RECENT)
+            self.new()
 
     def begin(self, game: "Game", path: Path) -> bool:
         """Write a new game and show it; False if the file can't be written."""

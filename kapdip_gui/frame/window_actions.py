@@ -227,11 +227,18 @@ class Actions:
             self.files.read_sheets([Path(found)], self.paste)
 
     def dropped(self, data: QMimeData) -> None:
-        """Something was dropped on the window: a save is opened, anything else is read as an order sheet."""
+        """Something was dropped on the window: a save is opened, a board imported, anything else read as an order
+        sheet.
+        """
+        from kapdip_gui.dialogs.board_import import boards_in
+
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         saves = [path for path in paths if path.suffix.lower() in SAVE_ENDINGS]
         if saves:
             self.files.open(saves[0])
+            return
+        if boards := boards_in(data):
+            self.files.import_board(boards[0])
             return
         if paths:
             self.files.read_sheets(paths, self._paste_dropped)

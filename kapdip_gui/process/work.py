@@ -7,7 +7,7 @@ Gives: `run_beside(function, done, failed)` for one function in a thread, its re
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any, Generic, TypeVar
 
@@ -77,7 +77,8 @@ class _Task(Generic[_Result]):
             call()
 
 
-_running: set[_Task[Any]] = set()
+_running: set[object] = set()
+_end = object()
 
 
 @cache
@@ -118,6 +119,28 @@ def wait_beside(function: Callable[[], _Result]) -> _Result:
     if failed:
         raise failed[0]
     return found[0]
+
+
+def run_between(steps: Iterator[object], done: Callable[[], object], owner: QObject) -> None:
+    """Take steps that only the window's thread may take, one in each idle moment; each should take less than 50 ms.
+    Then call `done`. If `owner` is gone meanwhile, that is the end of it.
+    """
+    token = object()
+
+    def step() -> None:
+        is_over = True
+        try:
+            is_over = not isValid(owner) or next(steps, _end) is _end
+        finally:
+            if is_over:
+                _running.discard(token)
+        if not is_over:
+            QTimer.singleShot(0, step)
+        elif isValid(owner):
+            done()
+
+    _running.add(token)
+    QTimer.singleShot(0, step)
 
 
 class Pieces(QObject):

@@ -3,12 +3,15 @@
 Takes: a painter and a rectangle. Gives: `paint_chip`, `paint_monogram`, and labels that show them.
 """
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from kapdip.board.board import Board
 from kapdip.drawing.livery import theme_of
+from kapdip.theme import PowerColours
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.map.pens import sign_brush
 from kapdip_gui.style.look import style
@@ -23,6 +26,12 @@ def paint_chip(painter: QPainter, rect: QRectF, power: str, board: Board | None 
     """A power's chip filling `rect`: its unit colour, its letter, a 1 px outline. `board`: if not the one in use."""
     look = style()
     colours = (look.theme if board in (None, look.board) else theme_of(look.theme.name, board)).power(power)
+    paint_livery(painter, rect, colours, power_letter(power, board))
+
+
+def paint_livery(painter: QPainter, rect: QRectF, colours: PowerColours, letter: str) -> None:
+    """A chip in these colours, with this letter."""
+    look = style()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(look.theme.map.outline), 1))
@@ -32,7 +41,7 @@ def paint_chip(painter: QPainter, rect: QRectF, power: str, board: Board | None 
     font.setPixelSize(max(8, round(rect.height() * 0.66)))
     painter.setFont(font)
     painter.setPen(QColor(colours.letter))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, power_letter(power, board))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, letter)
     painter.restore()
 
 
@@ -69,12 +78,21 @@ def paint_hatching(painter: QPainter, rect: QRectF) -> None:
 
 def chip_pixmap(power: str, pixels: int = 18) -> QPixmap:
     """A chip as a picture, for item views and menus."""
+    return _pictured(pixels, lambda painter, rect: paint_chip(painter, rect, power))
+
+
+def livery_icon(colours: PowerColours, letter: str) -> QIcon:
+    """A chip in colours that no power need wear."""
+    return QIcon(_pictured(18, lambda painter, rect: paint_livery(painter, rect, colours, letter)))
+
+
+def _pictured(pixels: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
     ratio = 2.0
     picture = QPixmap(round(pixels * ratio), round(pixels * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    paint_chip(painter, QRectF(0, 0, pixels, pixels), power)
+    paint(painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     return picture
 

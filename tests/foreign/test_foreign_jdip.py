@@ -34,7 +34,7 @@ def plugin(tmp_path: Path) -> Path:
 
 
 def imported(origin: Path, target: Path, variant: str | None = None, *chosen: str) -> tuple[Board, list[str]]:
-    report = import_board(origin, target, variant, chosen, EN)
+    report = [say(one, EN) for one in import_board(origin, target, variant, chosen, EN)]
     assert (target / "import.txt").read_text("utf-8").splitlines() == report
     return load_board(target), report
 
