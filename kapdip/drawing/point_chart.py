@@ -39,7 +39,7 @@ def point_chart(
     points: Sequence[PricedPoint], words: AxisWords, width: float, height: float, size: float
 ) -> DisplayList:
     """Draw the chart."""
-    left, right = size * 2.2, width - size * 1.4
+    left, right = size * 2.2, width - size * 3.6
     top, bottom = size * 2.2, height - size * 2.6
     shown = [point for point in points if point.centres]
     most = max((point.centres for point in shown), default=1) + 1
@@ -71,6 +71,9 @@ def point_chart(
             role = "ch-hero" if number == 0 else "ch-par"
             end = min(high, ratio * most)
             items.append(Path(polyline([(x_of(low), y_of(low / ratio)), (x_of(end), y_of(end / ratio))]), role, GROUND))
+            is_high, text = end < high, words.price(round(ratio * 100))
+            x, y = x_of(end) + (0 if is_high else size * 0.4), y_of(end / ratio) + size * (-0.4 if is_high else 0.3)
+            items.append(Text(x, y, text, size * TICK, "ch-tick", TOP, align="middle" if is_high else "start"))
     items += _chips(shown, x_of, y_of, size)
     return display_list(width, height, items)
 

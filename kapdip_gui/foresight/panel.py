@@ -23,7 +23,7 @@ from kapdip.showing.foresight.heat import EDGES, TINTS, heat_map, legend
 from kapdip.showing.foresight.papers import exchange_title
 from kapdip.showing.foresight.tables import danger_texts, nearest, race_table, sales_table
 from kapdip.words.catalogue import mark
-from kapdip.words.format import money
+from kapdip.words.format import money, power_name
 from kapdip.words.sentences import say
 from kapdip_gui.charts.painting import paint_drawing
 from kapdip_gui.foresight.files import OutlookFiles
@@ -64,7 +64,20 @@ class _Chart(QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), style().colour("panel"))
             if self._about is not None:
+                high = title_height()
+                title = QRectF(style().px(10), 0, self.width(), high)
+                painter.setFont(style().font(bold=True))
+                painter.setPen(style().colour("text"))
+                painter.drawText(
+                    title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.accessibleName()
+                )
+                painter.translate(0, high)
                 paint_drawing(painter, self.drawn(self._about))
+
+
+def title_height() -> int:
+    """What a chart's title takes."""
+    return style().px(28)
 
 
 class PointChartView(_Chart):
@@ -74,11 +87,12 @@ class PointChartView(_Chart):
     def drawn(self, about: Foresight) -> DisplayList:
         say = about.speaker.say
         words = AxisWords(say("centres"), say("price of a unit"), lambda price: money(price, about.lang))
-        return point_chart(priced_points(about), words, self.width(), self.height(), style().size("font_secondary"))
+        high = self.height() - title_height()
+        return point_chart(priced_points(about), words, self.width(), high, style().size("font_secondary"))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(style().px(200), style().px(150))
+        return QSize(style().px(200), style().px(150) + title_height())
 
 
 class SalesChartView(_Chart):
@@ -93,7 +107,8 @@ class SalesChartView(_Chart):
     @override
     def minimumSizeHint(self) -> QSize:
         players = len(self._about.players) if self._about is not None else 0
-        return QSize(style().px(200), round(sales_height(players, style().size("font_secondary"))))
+        high = round(sales_height(players, style().size("font_secondary")))
+        return QSize(style().px(200), high + title_height())
 
     @override
     def sizeHint(self) -> QSize:
@@ -314,7 +329,12 @@ class RadarPanel(LatePanel):
                 table.show_figures(figures.columns, figures.rows)
             table.setAccessibleName(name)
         self.dangers.setText("\n".join(danger_texts(about)))
-        self.point_chart.show_ahead(about, session.say("Points for money"))
+        cheapest = min(priced_points(about), key=lambda one: one.price / (one.centres or 0.01), default=None)
+        text, base = session.say("Points for money"), session.public.profile.base_currency_name
+        if cheapest is not None:
+            name = power_name(cheapest.power, about.lang)
+            text = session.say("Cheapest point: {power}, {price}", power=name, price=f"{cheapest.label} {base}")
+        self.point_chart.show_ahead(about, text)
         self.sales_chart.show_ahead(about, session.say("Turns needed to sell"))
 
     # -- its position --------------------------------------------------------------------------------------------------
@@ -364,8 +384,9 @@ class RadarPanel(LatePanel):
 
     def _one_page(self, shape: str, *, has_radar: bool) -> list[tuple[QWidget, tuple[int, ...]]]:
         is_wide = shape != "narrow"
-        self._grid.setColumnStretch(0, 5)
-        self._grid.setColumnStretch(1, 3 if is_wide else 0)
+        is_table = self._page in ("points", "sales")
+        self._grid.setColumnStretch(0, 3 if is_table else 5)
+        self._grid.setColumnStretch(1, 0 if self._page == "race" or not is_wide else 5 if is_table else 3)
         for line, stretch in enumerate((1, 0, 0)):
             self._grid.setRowStretch(line, stretch)
         if self._page == "radar":

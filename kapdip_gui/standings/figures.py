@@ -289,16 +289,19 @@ class FigureTable(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """Rows as high as the text size asks for, columns as wide as their contents; one may take the rest. Where they
-        have no room, they are closer together.
+        """Rows as high as the text size asks for, columns as wide as their contents, so that a name hugs its figures:
+        only signs take what is left. Where there is no room, columns are closer together, and names are cut.
         """
         self.verticalHeader().setDefaultSectionSize(self.row_height())
         header = self.horizontalHeader()
         for self.pad in range(WIDE_PAD, NARROW_PAD - 1, -1):
             if self._needed() <= self.viewport().width():
                 break
+        fits = self._needed(whole=True) <= self.viewport().width()
         for number, column in enumerate(self.source.columns):
-            mode = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.ResizeToContents
+            is_sign_column = any(is_sign(row[number]) for row in self.source.rows)
+            takes_rest = column.stretch and is_sign_column is fits
+            mode = QHeaderView.ResizeMode.Stretch if takes_rest else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(number, mode)
         if self.names_wide:
             self._make_room()
@@ -314,11 +317,16 @@ class FigureTable(QTableView):
             self.setColumnHidden(at, is_left_out)
             room += wide[at] if is_left_out else 0
 
-    def _needed(self) -> int:
-        """How wide all columns are together at least: one of names that takes the rest can do with its title."""
+    def _needed(self, *, whole: bool = False) -> int:
+        """How wide all columns are together at least: one of names that takes the rest can do with its title, unless
+        it is to be `whole`.
+        """
         header = self.horizontalHeader()
         return sum(
-            max(header.sectionSizeHint(number), 0 if self._may_be_cut(number) else self.sizeHintForColumn(number))
+            max(
+                header.sectionSizeHint(number),
+                0 if self._may_be_cut(number) and not whole else self.sizeHintForColumn(number),
+            )
             for number in range(len(self.source.columns))
         )
 

@@ -7,15 +7,18 @@ from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from kapdip.showing.club.why import WhyLine
+from kapdip.tables.figures import Column, Figure
 from kapdip.words.format import number
 from kapdip.words.gaps import NARROW
 from kapdip_gui.club.why_dialog import WhyDialog
 from kapdip_gui.kit.parts import tip
+from kapdip_gui.standings.figures import FigureTable
 from kapdip_gui.standings.settled import settled_of
 from kapdip_gui.standings.why import LedgerView, why_worth
 from tests.ui.exchange_kit import PLAYERS, opened_game, session_with
 
 UI = Path(__file__).parents[2] / "kapdip_gui"
+SPAN = Figure("", span=(100, 900))
 FIGURE = re.compile(rf"\d+(?:{NARROW}\d{{3}})+")
 
 
@@ -76,3 +79,22 @@ def test_what_is_put_into_markup_goes_one_way() -> None:
     """Qt's reader of HTML makes a plain space of the gap: whoever escapes a text by himself lets figures be torn."""
     makers = {path.name for path in UI.rglob("*.py") if re.search(r"html import|html\.escape", path.read_text("utf-8"))}
     assert makers == {"parts.py"}
+
+
+def test_a_name_hugs_its_figures_however_wide_the_table_and_signs_take_the_rest(qtbot: QtBot) -> None:
+    plain = [Figure("Hauptmann Köpenick", is_text=True), Figure("792.00")]
+    table = FigureTable()
+    qtbot.addWidget(table)
+    table.show()
+    for columns, row, last in (
+        ([Column("Player", stretch=True), Column("Points")], plain, False),
+        ([Column("Player", stretch=True), Column("Points"), Column("○ ●", stretch=True)], [*plain, SPAN], True),
+    ):
+        table.show_figures(columns, [row])
+        for width in (500, 1500):
+            table.resize(width, 200)
+            header = table.horizontalHeader()
+            assert header.sectionSize(0) == max(header.sectionSizeHint(0), table.sizeHintForColumn(0))
+            assert (header.length() == table.viewport().width()) == last
+    table.resize(190, 200)
+    assert table.horizontalHeader().sectionSize(0) < table.sizeHintForColumn(0), "cut where there is no room"

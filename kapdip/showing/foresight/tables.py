@@ -151,10 +151,15 @@ def race_table(about: Foresight) -> Table:
         Column(say("now"), tip=say("Projected points")),
         Column(say("as held"), tip=say("Victory points without another trade, at today's centres")),
         Column(say("by trading"), tip=say("The most by trading alone, at today's prices and centres")),
-        Column(""),
+        Column("○ ●", tip=say("From the points as held to those by trading"), stretch=True),
     ]
     racers = race(about.outlook)
-    most = max((racer.by_trading for racer in racers), default=Cents(0))
+    least = min((racer.as_held for racer in racers), default=Cents(0))
+    most = max((racer.by_trading - least for racer in racers), default=0) or 1
+
+    def on_scale(points: Cents) -> int:
+        return (points - least) * 1000 // most
+
     rows = []
     for racer in racers:
         why = ("racer", racer.player)
@@ -165,7 +170,7 @@ def race_table(about: Foresight) -> Table:
                 _amount(about, racer.points, bold=True, why=why),
                 _amount(about, racer.as_held, why=why),
                 _amount(about, racer.by_trading, why=why),
-                Figure("", racer.by_trading, share=racer.by_trading * 1000 // most if most else 0, why=why),
+                Figure("", racer.by_trading, span=(on_scale(racer.as_held), on_scale(racer.by_trading)), why=why),
             ]
         )
     return Table(columns, rows)
