@@ -6,6 +6,7 @@ import pytest
 
 from kapdip.exchange.audit import ControlBy, HistoryStep
 from kapdip.exchange.model import Account, SeatStatus, Settlement
+from kapdip.exchange.money import Cents
 from tests.exchange.builders import POWERS, TIE_ORDER, account, settle, units
 
 
@@ -46,6 +47,11 @@ def test_at_a_tie_the_holdings_of_the_turn_before_decide_then_those_before() -> 
     audit = settled.audit.control["AUSTRIA"]
     assert (audit.controller, audit.by) == ("Bert", ControlBy.HISTORY)
     assert audit.history == (HistoryStep(4, ("Anna", "Bert")), HistoryStep(3, ("Bert",)))
+
+
+def test_the_history_is_told_no_further_than_it_decides() -> None:
+    settled = hold(Anna="A3" + OTHERS, Bert="A3", past=[{"Anna": "A5", "Bert": "A4"}, {"Anna": "A1", "Bert": "A2"}])
+    assert settled.audit.control["AUSTRIA"].history == (HistoryStep(4, ("Bert",)),)
 
 
 def test_who_has_dropped_out_in_a_later_turn_does_not_come_back_for_an_earlier_one() -> None:
@@ -121,7 +127,8 @@ def test_an_excluded_player_controls_nothing_however_much_he_holds() -> None:
 def test_without_anybody_who_counts_nobody_controls() -> None:
     settled = hold(Anna="7x9", statuses={"Anna": SeatStatus.EXCLUDED})
     assert settled.control == {}
-    assert settled.audit.control["ITALY"].by is ControlBy.NOBODY
+    audit = settled.audit.control["ITALY"]
+    assert (audit.by, audit.holding, audit.tied) == (ControlBy.NOBODY, 0, ())
 
 
 def test_without_a_history_the_holdings_before_this_turns_trades_are_compared() -> None:
@@ -175,6 +182,10 @@ def test_westling_who_gave_no_orders_for_a_power_cannot_control_that_one() -> No
     assert hold("ka2007", Anna="7x9", Bert="7x1", no_orders={"AUSTRIA": "Anna"}).control["AUSTRIA"] == "Anna"
     both = hold("cd1991", Anna="7x9", Bert="7x1", no_orders={"AUSTRIA": "Anna"}, slips={"Bert": {}})
     assert both.audit.control["AUSTRIA"].barred == ("Anna",)
+
+
+def test_whoever_joins_has_missed_nothing() -> None:
+    assert Account(cash=Cents(0), holdings={}).missed == 0
 
 
 def test_westling_a_later_miss_that_does_not_follow_a_miss_counts_as_a_first_one_again() -> None:

@@ -276,3 +276,7 @@ def test_an_unknown_profile_is_refused_with_the_names_that_exist() -> None:
 
 def test_only_plain_diplomacy_plays_positions_that_are_set_up_by_hand() -> None:
     assert [name for name in PROFILES if load_profile(name).is_plain] == ["standard"]
+
+
+def test_a_limit_of_sales_may_be_none_at_all() -> None:
+    assert with_house_rules(load_profile("ka2007"), {"sale_limit": 0}).sale_limit == 0

@@ -83,6 +83,13 @@ def test_rules_of_the_profile_become_house_rules() -> None:
     assert {one.rule for one in game.rule_changes} | {"press_limit", "press_apart"} == set(CHANGEABLE)
 
 
+def test_a_rule_that_is_on_or_off_is_turned_off_again() -> None:
+    game = opened(table())
+    off = change_rule(change_rule(game, "strict_slips", 1), "strict_slips", 0)
+    assert off.profile.strict_slips is False
+    assert off.rule_changes == ()
+
+
 def test_a_choice_is_kept_in_the_save_by_its_name(tmp_path: Path) -> None:
     game = change_rule(opened(table()), "corrections", "replace")
     assert game.rule_changes == (RuleChange(2, "corrections", "add", "replace"),)

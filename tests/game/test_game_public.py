@@ -342,6 +342,14 @@ def test_of_a_hidden_order_only_the_dislodgement_of_its_unit_is_told_with_those_
     assert told.reasons[0].facts["by_help"] == (army("VEN"),)
 
 
+def test_where_nobody_helped_nobody_is_named_as_a_helper() -> None:
+    game = orders(in_progress(), "ITALY", "A VEN - TYR", "A ROM H", "F NAP H")
+    game = stepped(orders(game, "AUSTRIA", "A VIE - TYR", "F TRI H", "A BUD H"))
+    (reason,) = outcome_of(game, "VEN").reasons
+    assert "by" in reason.facts or "other" in reason.facts
+    assert "by_help" not in reason.facts
+
+
 def test_what_could_not_be_read_is_told_without_its_words() -> None:
     unreadable = Unreadable(army("PAR"), "A Par nach Wuppertal")
     board, rulebook = standard().board, standard().variant.rulebook

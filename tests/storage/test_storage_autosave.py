@@ -121,6 +121,19 @@ def test_log_lines_keep_the_time_of_their_first_writing(path: Path) -> None:
     assert len(later) == 2
 
 
+def test_log_lines_of_an_earlier_evening_keep_their_time(path: Path) -> None:
+    from dataclasses import replace
+
+    from kapdip.game.seats import exclude
+
+    game = exclude(opened(table()), "Bert")
+    old = "2001-02-03T04:05:06+00:00"
+    autosave = keeper(path)
+    autosave.put(replace(game, log=tuple(replace(entry, when=old) for entry in game.log)))
+    autosave.close()
+    assert [entry.when for entry in load_game(path).log] == [old]
+
+
 # -- what goes wrong ---------------------------------------------------------------------------------------------------
 
 

@@ -25,6 +25,17 @@ def test_a_document_replaces_what_was_there(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["zug.html"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="rights of a file are of Unix")
+def test_what_is_private_is_for_the_user_alone_and_nothing_else_is(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        write_output(tmp_path / "codes.pdf", "x", is_private=True)
+        write_output(tmp_path / "zug.pdf", "x")
+    finally:
+        os.umask(before)
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("codes.pdf", "zug.pdf")] == [0o600, 0o644]
+
+
 @pytest.mark.parametrize(
     ("number", "key"),
     [

@@ -289,6 +289,17 @@ def test_a_journal_of_edits_without_names_or_times_is_no_undo_and_no_trouble(pat
     assert labels(reopened(path)) == ([], [])
 
 
+def test_a_journal_that_leads_elsewhere_than_it_says_is_put_aside_and_that_is_told(path: Path) -> None:
+    evening(path, "one")
+    first, *rest = undo_file(path).read_text(encoding="utf-8").splitlines()
+    bent = json.loads(first)
+    bent["text"] = bent["text"].replace("Anna", "Hans")
+    undo_file(path).write_text("\n".join((json.dumps(bent), *rest, "")), encoding="utf-8")
+    found = reopened(path)
+    assert [reason.key for reason in found.notices] == ["save.undo_put_aside"]
+    assert labels(found) == ([], [])
+
+
 def test_a_state_that_was_bent_in_the_journal_is_refused(path: Path) -> None:
     evening(path, "one", "two", "three")
     lines = undo_file(path).read_text(encoding="utf-8").splitlines(keepends=True)
@@ -347,10 +358,12 @@ def test_a_clock_that_is_a_month_ahead_for_an_evening_takes_no_undo(path: Path) 
     assert not list(undo_file(path).parent.glob("*.old"))
 
 
-def test_one_that_has_grown_too_long_is_begun_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_has_grown_too_long_is_put_aside_and_that_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening(path, "one")
     monkeypatch.setattr(module, "MOST_BYTES", 100)
-    assert labels(reopened(path)) == ([], [])
+    found = reopened(path)
+    assert labels(found) == ([], [])
+    assert [reason.key for reason in found.notices] == ["save.undo_unreadable"]
 
 
 def test_a_game_that_goes_on_elsewhere_takes_its_undo_along(path: Path) -> None:

@@ -194,6 +194,31 @@ def test_receipts_of_before_a_crash_are_known() -> None:
         assert desk.asked == []
 
 
+def test_who_sits_down_later_gets_no_receipt_of_who_sat_there_before() -> None:
+    key, later, desk = SeatKey.new(), SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        assert Phone(server, 1, key).ask("hand_in", {"sid": SID})[1]["receipt"] == "R1"
+        server.do(lambda table: table.take_seat(1))
+        server.do(lambda table: table.give_keys(1, (), (later,)))
+        assert Phone(server, 1, later).ask("hand_in", {"sid": SID})[1]["receipt"] == "R2"
+
+
+def test_the_desk_learns_which_code_is_traded_and_of_a_key_nothing() -> None:
+    code, key, desk = SeatKey.new(), SeatKey.new(), FakeDesk()
+    with opened(desk, bundle()) as server:
+        server.do(lambda table: table.give_keys(1, (code,), (key,)))
+        Phone(server, 1, code).ask("pair", {"public": "x"})
+        Phone(server, 1, key).ask("hand_in", {"sid": SID})
+    assert [body.get("code") for _, _, body in desk.asked] == [code.name, None]
+
+
+def test_the_public_state_tells_what_time_it_is_at_the_desk() -> None:
+    with opened(FakeDesk(), bundle("{}")) as server:
+        before = time.time()
+        _, headers, _ = fetch(server, "GET", f"/part/p/{CODE}/state/de")
+        assert before - 1 <= int(headers["now"]) / 1000 <= time.time() + 1
+
+
 def test_a_letter_can_not_be_played_again() -> None:
     key, desk = SeatKey.new(), FakeDesk()
     with opened(desk, bundle(), {1: key}) as server:
