@@ -66,7 +66,7 @@ _OF_ANOTHER = re.compile(
 _TELLS = re.compile(
     r"\W*(?:(?:has|have|hat|had|wohl|also|ja|doch)\s+)*(?:says?|said|sagt\w*|meint\w*|thinks?|denkt|glaubt|told|tells"
     r"|erzählt\w*|rät|riet|wohl|probably|wahrscheinlich|vermutlich|sicher\w*|likely|might|may|plant|plans|too|auch)\b"
-    r"|\s*['’]?s?\s+(?:mark|rubel|kronen?|pfund|francs?|franken|lire|piaster|marks|pounds?|crowns?|roubles?|lira|money"
+    r"|(?:\s++|(?=['’s]))(?:(?:['’]s?|s)\s++)?(?:mark|rubel|kronen?|pfund|francs?|franken|lire|piaster|marks|pounds?|crowns?|roubles?|lira|money"
     r"|geld)\b",
     re.IGNORECASE,
 )
