@@ -25,6 +25,7 @@ from kapdip.game.inbox import (
     has_passed,
     instead_of,
     is_of_before,
+    mail_entered,
     merged,
     send_back,
     spent,
@@ -63,6 +64,12 @@ def test_what_came_by_post_says_so_and_its_words_for_the_game_master_are_kept(ga
     assert back.turn.inputs.origins["9QF4"].by_post
     assert [seat.note for seat in back.seats if seat.alias == "Anna"] == [""]
     assert not accept(game, item("7K2M", one(game, "Anna", slip={}))).turn.inputs.origins["7K2M"].by_post
+
+
+def test_entries_of_a_mail_that_is_entered_line_by_line_are_counted_together(game: Game) -> None:
+    came = replace(item("9QF4", one(game, "Anna")), mail={"digest": "d"})
+    seated = mail_entered(mail_entered(game, came, ("slip",)), came, ("press", "slip"))
+    assert seated.turn.inputs.origins["9QF4"].entries == ("slip", "press")
 
 
 ENGLAND = ("lon nth", "edi h", "lvp yor")
