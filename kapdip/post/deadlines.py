@@ -18,6 +18,7 @@ from kapdip.post.people import Absence, Contacts, placed
 from kapdip.showing.texts import turn_title
 from kapdip.words.board_language import BoardLanguage
 from kapdip.words.format import day_text
+from kapdip.words.sentences import say
 from kapdip.words.speaker import Speaker
 
 USUAL_ZONE = "Europe/Berlin"
@@ -111,6 +112,17 @@ def left_text(game: Game, now: datetime, speaker: Speaker) -> str:
     over = speaker.say("overdue for {time}", time=_span(now - due, speaker))
     grace = grace_of(game, due)
     return over if grace is None else f"{over}, {speaker.say('grace until {day}', day=due_text(grace, speaker))}"
+
+
+def due_line(game: Game, now: datetime, speaker: Speaker) -> tuple[str, bool]:
+    """The deadline and how long there is, and whether it is over; empty without one, or in a zone that nobody knows."""
+    try:
+        due = due_of(game)
+    except PostError as error:
+        return say(error.reason, speaker.language), True
+    if due is None:
+        return "", False
+    return f"{due_text(due, speaker)}: {left_text(game, now, speaker)}", now >= due
 
 
 def _span(span: timedelta, speaker: Speaker) -> str:

@@ -193,6 +193,8 @@ COMMANDS: tuple[Command | None, ...] = (
             synonyms=mark("mail, forum, clipboard, plain text")),
     Command("publish.tables", mark("Export tables …"), "Ctrl+Shift+X", "table",
             synonyms=mark("export, Excel, CSV, LibreOffice, figures, XLSX")),
+    Command("publish.letters", mark("Letters and deadline …"), "Ctrl+Alt+D", "mail", writes=True,
+            synonyms=mark("write emails, reminder, receipt, draft, eml, send, due date")),
     Command("publish.deadline", mark("Copy a reminder as text"), "", "mail",
             synonyms=mark("reminder, who is missing, mail")),
     Command("club.add", mark("Games from files …"), "Ctrl+Alt+A", "file-plus",

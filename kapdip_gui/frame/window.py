@@ -180,6 +180,7 @@ class MainWindow(QMainWindow):
             self.commands.on(f"wall.{key}", partial(self._do_with_phones, edit))
         self.commands.on("wall.seat_codes", self._show_seat_codes)
         self.commands.on("edit.post", self._show_post)
+        self.commands.on("publish.letters", self._show_letters)
         self.actions_of.files.shown.connect(self._look_for_phones)
         self.actions_of.asks_first = lambda go_on: "host" in vars(self) and self.phones.asks(go_on)
 
@@ -188,6 +189,12 @@ class MainWindow(QMainWindow):
         from kapdip_gui.table.host import host_of
 
         self._dialogs.run(PostDialog(self.session, host_of(self.session).inbox, self._dialogs.owner))
+
+    def _show_letters(self) -> None:
+        from kapdip_gui.dialogs.letters import LettersDialog
+        from kapdip_gui.table.host import host_of
+
+        self._dialogs.run(LettersDialog(self.session, host_of(self.session).inbox, self._dialogs.owner))
 
     def _do_with_walls(self, edit: str) -> None:
         getattr(self.walls, edit)()

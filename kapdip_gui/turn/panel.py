@@ -4,6 +4,8 @@ Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is mi
 box.
 """
 
+from datetime import UTC, datetime
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
@@ -23,7 +25,7 @@ from kapdip.words.edit_name import EditName
 from kapdip.words.format import capital, order_text
 from kapdip_gui.kit.choice_frame import ChoiceFrame
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import OneLine, aloud, button, column, empty, key_text, label, row, tip
+from kapdip_gui.kit.parts import OneLine, aloud, button, column, empty, key_text, label, row, set_role, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
@@ -83,6 +85,10 @@ class TurnPanel(QWidget):
         self._number = label("", "secondary")
         head = row(self._title, None, self._number)
         head.setContentsMargins(14, 8, 14, 4)
+        self._due = label("", "secondary", wrap=True)
+        self._due.setContentsMargins(14, 0, 14, 4)
+        self._minute = QTimer(self, interval=60_000)
+        self._minute.timeout.connect(self._show_due)
         area = self._area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -104,7 +110,7 @@ class TurnPanel(QWidget):
             margins=(14, 6, 14, 8),
             spacing=4,
         )
-        column(head, (area, 1), self._ask, foot, on=self, spacing=0)
+        column(head, self._due, (area, 1), self._ask, foot, on=self, spacing=0)
         self.setFocusProxy(self._next)
         session.follow(self._changed)
         for signal in (session.hidden_changed, session.clubs_changed, audience_of(session).waiting_changed):
@@ -152,12 +158,27 @@ class TurnPanel(QWidget):
             self._title.setStyleSheet(dressed)
         last = max(game.profile.last_turn, game.turn.number)
         self._number.setText(session.say("Turn {turn} of {last}", turn=turn, last=last))
+        self._show_due()
         if session.viewed_turn is not None:
             self._past()
             return
         self._show_rows(game)
         self._foot()
         QTimer.singleShot(0, self, self._show_current)
+
+    def _show_due(self) -> None:
+        """How long there is until the deadline, where the turn has one."""
+        game, text = self._session.game, ""
+        if game is not None and game.due is not None and self._session.viewed_turn is None and not game.is_over:
+            from kapdip.post.deadlines import due_line
+
+            text, is_over = due_line(game, datetime.now(UTC), self._session.speaker)
+            set_role(self._due, "role", "warn" if is_over else "secondary")
+            self._minute.start()
+        else:
+            self._minute.stop()
+        self._due.setText(text)
+        self._due.setVisible(bool(text))
 
     def _show_rows(self, game: Game) -> None:
         rows = rows_of(self._session)

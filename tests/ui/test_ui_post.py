@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from kapdip.post.people import read_contacts
 from kapdip.post.reading import MailReading, PostState
 from kapdip.storage.files import load_game
+from kapdip_gui.dialogs.letters import LettersDialog
 from kapdip_gui.dialogs.post import ROW, MailDialog, PostDialog
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.table.host import host_of
+from kapdip_gui.turn.panel import TurnPanel
 from tests.post.post_kit import address, box_of, game_file, mail, slip, with_addresses
 from tests.ui.window_kit import open_game, settle, until
 
@@ -146,3 +148,46 @@ def test_the_curtain_hides_addresses_subjects_and_texts(window: MainWindow, post
 def test_a_box_that_has_gone_is_told(post: PostDialog, tmp_path: Path) -> None:
     post.choose(tmp_path / "gone")
     until(lambda: "There is no mailbox" in post.place.text())
+
+
+def test_letters_are_written_into_a_folder_once_and_the_curtain_hides_them(
+    window: MainWindow, post: PostDialog, tmp_path: Path
+) -> None:
+    post.take_all()
+    settle()
+    dialog = LettersDialog(window.session, post._inbox, window)
+    dialog.show()
+    until(lambda: dialog.letters)
+    assert [one.name for one in dialog.ticked] == [ANNA]
+    assert "Russia: −5" in dialog.text.toPlainText()
+    window.session.hidden = True
+    settle()
+    assert dialog.text.toPlainText() == ""
+    window.session.hidden = False
+    dialog.write(tmp_path / "out")
+    until(lambda: dialog.letters and not dialog.ticked)
+    assert [file.suffix for file in (tmp_path / "out").iterdir()] == [".eml"]
+    dialog.kind.setCurrentIndex(1)
+    until(lambda: len(dialog.letters) == 10)
+    dialog.close()
+
+
+def test_a_deadline_is_set_in_one_edit_and_the_turn_dock_counts_down(window: MainWindow, post: PostDialog) -> None:
+    dialog = LettersDialog(window.session, post._inbox, window)
+    dialog.show()
+    dialog.is_due.setChecked(True)
+    settle()
+    due = window.session.current.due
+    assert due is not None
+    assert (due.turn, due.zone) == (5, "Europe/Berlin")
+    [panel] = window.findChildren(TurnPanel)
+    assert not panel._due.isHidden()
+    assert "20:00" in panel._due.text()
+    dialog.is_due.setChecked(False)
+    settle()
+    assert window.session.current.due is None
+    assert panel._due.isHidden()
+    window.session.undo()
+    assert window.session.current.due == due
+    settle()
+    dialog.close()
