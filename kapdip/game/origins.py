@@ -56,6 +56,7 @@ class EntryOrigin(NamedTuple):
 
     receipt: str
     is_changed: bool
+    by_post: bool = False
 
     @property
     def is_computer(self) -> bool:
@@ -64,10 +65,10 @@ class EntryOrigin(NamedTuple):
 
 
 def origin_of(inputs: TurnInputs, alias: Alias, entry: str) -> EntryOrigin | None:
-    """How an entry of a seat came by phone; None where it was typed."""
+    """How an entry of a seat came by phone or post; None where it was typed."""
     for receipt, origin in inputs.origins.items():
         if origin.alias == alias and entry in origin.entries:
-            return EntryOrigin(receipt, entry in origin.changed)
+            return EntryOrigin(receipt, entry in origin.changed, origin.by_post)
     return None
 
 

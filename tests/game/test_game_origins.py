@@ -24,7 +24,7 @@ def test_what_is_typed_over_is_marked_and_nothing_else() -> None:
     anna = game.turn.start.control["ENGLAND"]
     game = add_press(enter_slip(game, anna, ExchangeSlip({"ITALY": 5})), PressItem(anna, "", "", (PressPart("Hm"),)))
     game = came(game, "7K2M", anna, "orders.ENGLAND", "slip", "press")
-    assert origin_of(game.turn.inputs, anna, "slip") == ("7K2M", False)
+    assert origin_of(game.turn.inputs, anna, "slip") == EntryOrigin("7K2M", False)
     assert origin_of(game.turn.inputs, "Hans", "slip") is None
     unit = game.turn.start.position.units["ENGLAND"][0]
     typed = enter_unit_order(game, "ENGLAND", Hold(unit))
