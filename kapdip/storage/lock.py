@@ -207,8 +207,13 @@ def _content(handle: int) -> bytes:
 
 
 def _is_ours(handle: int) -> bool:
-    """Whether a small file names a holder, or nobody; after a power cut it may hold zeros."""
-    return _holder(handle) != "" or not _content(handle).strip(b"\0")
+    """Whether a small file names a holder, or nobody; after a power cut it may hold zeros, and on a broken disk nobody
+    knows.
+    """
+    try:
+        return _holder(handle) != "" or not _content(handle).strip(b"\0")
+    except OSError:
+        return True
 
 
 def _empty(handle: int) -> None:
