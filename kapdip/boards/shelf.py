@@ -37,6 +37,7 @@ LAYOUTS = 200
 _OWN = "_"
 """What the folder of a copy is called; a containing one keeps its name beside it."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+_IN_COPY = re.compile(r"(_|[A-Za-z0-9][A-Za-z0-9_-]{0,59})/(labels/)?[A-Za-z0-9][A-Za-z0-9_.-]{0,59}")
 _NO_BOARD = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, AssertionError, ParseError)
 
 
@@ -86,13 +87,49 @@ def kept_board(name: str, digest: str) -> Board:
     return _opened(digest)
 
 
+def mended(board: Board) -> Reason | None:
+    """That a board among the user's has been changed since a game was begun on it; said once for each change."""
+    said = _copy(board.digest) / "told"
+    for folder in folders() if board.digest else ():
+        if folder.parent == MAPS or _name_in(folder) != board.name:
+            continue
+        now = _digest(_contents(folder))
+        if now == board.digest or (said.exists() and said.read_text("utf-8") == now):
+            continue
+        said.write_text(now, "utf-8")
+        return causes.mended(name=board.name, folder=str(folder))
+    return None
+
+
+def _name_in(folder: Path) -> str:
+    try:
+        return str(json.loads(read_regular(folder / "board.json", MOST_BYTES))["name"])
+    except (OSError, *_NO_BOARD):
+        return ""
+
+
 def _copy(digest: str) -> Path:
     return state_folder() / "boards" / digest
 
 
 def _copied(folder: Path) -> Board:
     """The copy of a folder; made if there is none yet, atomically."""
-    contents = _contents(folder)
+    return _kept(_contents(folder))
+
+
+def board_files(board: Board) -> dict[str, bytes]:
+    """All files of the copy that a game is played on; none of a board of the program's. Raises OSError."""
+    return _contents(_copy(board.digest) / _OWN) if board.digest else {}
+
+
+def keep_board(files: dict[str, bytes]) -> Board:
+    """Keep a copy that comes from elsewhere. Raises OSError, BoardRefusedError."""
+    if any(not _IN_COPY.fullmatch(name) or len(data) > MOST_BYTES for name, data in files.items()):
+        raise BoardRefusedError(causes.not_playable(folder=next(iter(files), "")))
+    return _kept(files)
+
+
+def _kept(contents: dict[str, bytes]) -> Board:
     digest = _digest(contents)
     if not (target := _copy(digest)).exists():
         made = target.with_name(f"{digest}.{secrets.token_hex(4)}")

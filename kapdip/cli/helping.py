@@ -8,7 +8,7 @@ Names of files, values and fields (GAME.yaml, ALIAS, `players`) stay what they a
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +104,19 @@ class Parser(argparse.ArgumentParser):
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml, a save that is there."""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml", help=mark("the save of the game"))
+    parser.add_argument("game", type=_save, metavar="GAME.yaml", help=mark("the save of the game"))
+
+
+def _save(text: str) -> Path:
+    """The save that is meant: that in a zip with its board is put beside it."""
+    from kapdip.storage.bundle import ENDING, is_bundle, unbundled
+    from kapdip.storage.errors import SaveError
+
+    path = Path(text)
+    if path.suffix.lower() == ENDING and is_bundle(path):
+        with suppress(SaveError):  # the command says why the zip can't be read
+            return unbundled(path)
+    return path
 
 
 def with_edits(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:

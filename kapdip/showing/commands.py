@@ -82,6 +82,8 @@ COMMANDS: tuple[Command | None, ...] = (
             synonyms=mark("write to disk, store")),
     Command("file.save_copy", mark("Save a copy …"), "Ctrl+Shift+S", "copy",
             synonyms=mark("save as, backup, export, duplicate")),
+    Command("file.save_with_board", mark("Save with its board …"), "", "file-export",
+            synonyms=mark("zip, bundle, another computer, send the game")),
     Command("file.club_new", mark("New club …"), "Ctrl+Alt+N", "trophy", always=True,
             synonyms=mark("found a club, league, association")),
     Command("file.club_open", mark("Open a club …"), "Ctrl+Alt+O", "trophy", always=True,

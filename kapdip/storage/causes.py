@@ -44,6 +44,7 @@ from_the_future = Cause(
     "This game was saved by a newer program (format {version:plain}; this program knows up to "
     "{known:plain}). Get a newer Kapdip; the file is untouched.",
 )
+no_bundle = Cause("save.no_bundle", no_facts, "This is not a zip of a saved game and its board, or it is damaged.")
 no_file = Cause("save.no_file", _path, "This is not a file that can be read.")
 no_utf8 = Cause("save.no_utf8", _position, "The file is not UTF-8 text (byte {position}).")
 letter_too_large = Cause("letter.too_large", no_facts, "The file is too large for a player's text: the limit is 2 MB.")

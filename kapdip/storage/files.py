@@ -153,6 +153,11 @@ def write_text(path: Path, text: str, *, keep_generation: bool) -> Fingerprint:
     return fingerprint_of(data)
 
 
+def write_bytes(path: Path, data: bytes) -> None:
+    """Replace a file's content atomically. Raises SaveError, the old file untouched."""
+    _write(real_place(path), data, os.replace)
+
+
 def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
     """Write a temporary file in the same folder, flush and sync it, have it put in its place, sync the folder."""
     temporary = beside(path, f".{_followed(path)}{secrets.token_hex(_TOKEN // 2)}.tmp")

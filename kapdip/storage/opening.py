@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kapdip.boards.errors import BoardRefusedError
+from kapdip.boards.shelf import mended
 from kapdip.game.compare import Difference
 from kapdip.game.model import Game
 from kapdip.reason import Reason
@@ -111,6 +113,9 @@ def _made(
     history = UndoHistory() if more["read_only"] else read_history(path, holds)
     if lock.is_blocked:
         notices.append(causes.not_locked(path=str(lock.file)))
+    with contextlib.suppress(OSError, BoardRefusedError):  # a board that can't be read now is none that is newer
+        if (changed := mended(game.board)) is not None:
+            notices.append(changed)
     told = (*notices, *history.notices, *difference_reasons(game, differences))
     return Opened(game, path, lock, notices=told, differences=differences, history=history, **more)
 

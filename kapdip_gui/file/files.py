@@ -170,7 +170,7 @@ class Files(QObject):
         """Choose a file to open."""
         folder = beside(self._session.path)
         found, _ = QFileDialog.getOpenFileName(
-            self._dialogs.owner, self._session.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)"
+            self._dialogs.owner, self._session.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml *.zip)"
         )
         if found:
             self.open(Path(found))
@@ -178,10 +178,14 @@ class Files(QObject):
     def open(self, path: Path) -> None:
         """Read a game beside the window, then show it."""
         from kapdip.storage.branches import is_position
+        from kapdip.storage.bundle import ENDING, is_bundle
         from kapdip.storage.club_sign import is_club
         from kapdip.storage.opening import open_game
 
         if is_open_save(self._session, path) or path == self._reading:
+            return
+        if path.suffix.lower() == ENDING and is_bundle(path):
+            self._open_bundle(path)
             return
         if is_club(path):
             self.club_named.emit(path)
@@ -190,6 +194,18 @@ class Files(QObject):
             self._open_position(path)
             return
         self._open_by(path, lambda: open_game(path))
+
+    def _open_bundle(self, path: Path) -> None:
+        """A zip of a game and its board: both are put where they belong, then the save is opened."""
+        from kapdip.storage.bundle import unbundled
+        from kapdip.storage.errors import SaveError
+
+        try:
+            save = wait_beside(lambda: unbundled(path))
+        except SaveError as error:
+            self._open_failed(path, error)
+            return
+        self.open(save)
 
     def _open_position(self, path: Path) -> None:
         """A position by hand is not a game: it is played in a sandbox, and the file stays as it is."""

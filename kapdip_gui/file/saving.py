@@ -19,6 +19,7 @@ from kapdip_gui.file.troubles import why_text
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.messages import Messages
 from kapdip_gui.kit.parts import short_path
+from kapdip_gui.process.work import wait_beside
 from kapdip_gui.session.session import Session
 
 SAVE_ENDINGS = (".yaml", ".yml")
@@ -42,6 +43,7 @@ class Saving(QObject):
         self._keeper = keeper
         commands.on("file.save", self.save)
         commands.on("file.save_copy", self.save_copy)
+        commands.on("file.save_with_board", self.save_with_board)
         keeper.failed.connect(self._failed)
         keeper.changed_outside.connect(self._changed_outside)
         keeper.saved.connect(lambda _: messages.notice.clear("save"))
@@ -75,6 +77,29 @@ class Saving(QObject):
             self._messages.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
             return
         self._messages.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
+
+    def save_with_board(self) -> None:
+        """Write a zip of the game and its board, for another computer."""
+        from kapdip.storage.bundle import ENDING, write_bundle
+        from kapdip.storage.errors import SaveError
+
+        path = self._session.path or begin_in() / "Kapdip.yaml"
+        found, _ = QFileDialog.getSaveFileName(
+            self._dialogs.owner, self._session.say("Save with its board"), str(path.with_suffix(ENDING)), "Zip (*.zip)"
+        )
+        if not found:
+            return
+        target = Path(found if found.lower().endswith(ENDING) else f"{found}{ENDING}")
+        if not may_replace(self._session, self._dialogs.owner, Path(found), (target,), is_save=True):
+            return
+        game = self._session.on_disk
+        try:
+            wait_beside(lambda: write_bundle(game, target))
+        except SaveError as error:
+            text = self._session.say("The copy could not be written: {why}", why=why_text(self._session, error))
+            self._messages.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
+            return
+        self._messages.tell(self._session.say("Game and board are in {path}.", path=short_path(target)))
 
     def save_elsewhere(self) -> None:
         """After a failure: go on in another file."""

@@ -230,10 +230,11 @@ class Actions:
         """Something was dropped on the window: a save is opened, a board imported, anything else read as an order
         sheet.
         """
+        from kapdip.storage.bundle import is_bundle
         from kapdip_gui.dialogs.board_import import boards_in
 
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        saves = [path for path in paths if path.suffix.lower() in SAVE_ENDINGS]
+        saves = [path for path in paths if path.suffix.lower() in SAVE_ENDINGS or is_bundle(path)]
         if saves:
             self.files.open(saves[0])
             return

@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from kapdip.paths import MAPS, boards_folder
 from kapdip.storage.files import load_game
 from kapdip_gui.dialogs.boards import RECENT, SEARCHED_FROM
 from kapdip_gui.dialogs.new_game import NewGameDialog
 from kapdip_gui.frame.window import MainWindow
-from tests.ui.window_kit import CONTROL, close_window, new_game_asked, open_window, settle, until
+from tests.ui.window_kit import CONTROL, close_window, new_game_asked, open_window, press, settle, until
 
 ISLES = Path(__file__).parents[1] / "data" / "boards" / "isles"
 ALT = Qt.KeyboardModifier.AltModifier
@@ -157,3 +158,32 @@ def test_rules_and_board_of_an_earlier_game_are_taken_over(dialog: NewGameDialog
     settle()
     assert dialog.boards.offer.folder == isles
     assert dialog.players.names() == EIGHT
+
+
+def test_a_game_is_saved_with_its_board_and_opened_out_of_the_zip(
+    window: MainWindow, dialog: NewGameDialog, isles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.board_row.change.click()
+    settle()
+    dialog.boards.tiles[isles].click()
+    dialog.players.set_names(EIGHT)
+    dialog.accept_button.click()
+    dialog.close()
+    window.actions_of.files.open(dialog.path())
+    settle()
+    (tmp_path / "out").mkdir()
+    bundle = tmp_path / "out" / "Sent.zip"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(bundle.with_suffix("")), ""))
+    press(window, "file.save_with_board")
+    assert window._messages.text() == f"Game and board are in {bundle}."
+    window.actions_of.files.close()
+    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "another" / name))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(bundle))])
+    window.actions_of.dropped(data)
+    settle()
+    assert window.session.path == bundle.with_suffix(".yaml")
+    assert window.session.current.board.name == "isles"
+    window.actions_of.files.close()
+    settle()
