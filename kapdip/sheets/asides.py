@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from kapdip.lines.reading import names_place
 from kapdip.orders.cleaning import fold
 from kapdip.press.vocabulary import PAPERS
 from kapdip.sheets import causes
@@ -60,6 +61,8 @@ class Asides:
         if self._gives_up(text):
             status = LineStatus.NOT_UNDERSTOOD
             return SheetLine(number, text, LineKind.OTHER, status=status, reason=causes.gives_up())
+        if points_below(text) == "points" and names_place(text, self.speaking.board):
+            return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=causes.quoted_too())
         named = self.senders.signs(text)
         writer = named if named is not None and named == self.senders.writer() else None
         reason = causes.aside() if writer is None else causes.writer(player=writer)

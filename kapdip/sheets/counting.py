@@ -126,6 +126,8 @@ class _Counter:
         self.board = speaking.board
         self.context = speaking.context
         self.dropped: set[int] = set()
+        self.moved: dict[tuple[Alias | None, str], tuple[int, MovementOrder]] = {}
+        """The first order of each unit, and its line."""
         self.late: set[int] = set()
         """Of slips of which everything comes too late."""
         self.extra: list[SheetProblem] = []
@@ -433,6 +435,9 @@ class _Counter:
         reason = causes.unit_twice(unit=order.unit)
         if others and self.line(number).status is LineStatus.NOT_ALLOWED:
             self.extra.append(SheetProblem(number, reason))
+        first, moved = self.moved.setdefault((self.line(number).player, order.unit.province), (number, order))
+        if moved != order and bool(self.line(first).mark) != bool(self.line(number).mark):
+            self.mark(number, LineStatus.NOT_UNDERSTOOD, reason)  # one says what was sent, the other what is new
         for line in (*others, number) if others else ():
             if self.line(line).status is LineStatus.UNDERSTOOD:
                 self.mark(line, LineStatus.REFUSED if self.context.strict else LineStatus.NOT_ALLOWED, reason)

@@ -29,6 +29,7 @@ _LONG_SEASON = "|".join(word for word in SEASONS if len(word) > 1)
 _SHORT_SEASON = "[" + "".join(word for word in SEASONS if len(word) == 1) + "]"
 _DATE_NAMED = re.compile(rf"\b(?:({_LONG_SEASON})\W{{1,3}}(1[89][0-9]{{2}})|({_SHORT_SEASON})((?:1[89])?[0-9]{{2}}))\b")
 _CENTURY = 1900
+_NAMELESS = re.compile(r"\bwithout (?:my |a )?name|\bohne (?:meinen )?namen|\banonym")
 _ONLY_DATE = re.compile(
     rf"(?:[\s,;:.()\[\]–-]|\b(?:fur|fuer|for|of|vom|zum|im|in|den|the|wie folgt|as follows|t[0-9]{{1,2}})\b"
     rf"|\b(?:turn|zug|runde|round|nr|no|nummer|number)\b[\s.:#]*[0-9]{{1,3}}\b"
@@ -202,7 +203,7 @@ def _name_in_quotes(text: str) -> tuple[Alias | None, str]:
 
 def is_grey(line: str) -> bool:
     """Whether a header begins press that does not appear under its author's name: `Graue Presse:`."""
-    return header_word(line).startswith(tuple(GREY_PRESS))
+    return header_word(line).startswith(tuple(GREY_PRESS)) or _NAMELESS.search(fold(line)) is not None
 
 
 def proper_word(folded: str) -> str:

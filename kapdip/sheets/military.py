@@ -21,6 +21,7 @@ from kapdip.orders.legality import check_first_unit, check_order
 from kapdip.orders.model import Build, Disband, Move, Order, Retreat, Waive
 from kapdip.orders.notation import grammar_of, marked_letter, with_condition
 from kapdip.orders.reading import Reading
+from kapdip.orders.vocabulary import CONDITION
 from kapdip.reason import Reason
 from kapdip.sheets import causes
 from kapdip.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine, worse
@@ -36,6 +37,20 @@ _IF_DISLODGED = re.compile(
     r"(?:nach|to|in|auf)?\s+(?P<to>[^()]+)\)",
     re.IGNORECASE,
 )
+_SAID_PLAINLY = tuple(
+    (re.compile(said, re.IGNORECASE), plainly)
+    for said, plainly in (
+        (r"(?<=\w) *\((?:retreats?|rückzug|rueckzug)\b:?([^()]*)\)", r", Rückzug: \1"),
+        (r"(?<=\w)(?:(?<=hält)|(?<=hold)|(?<=holds)|(?<= h)|(?=   ?)) {1,9}(?=(?:rückzug|rueckzug|retreats?)\b)", ", "),
+        (r"\bbei (?:rauswurf|vertreibung|verdrängung|verlust)(?: aus \w+)?(?=\W)", "Rückzug"),
+        (r"(?<=\bdislodged) (?:by|from) \w+(?=,)|(?<=\bvertrieben) (?:von|durch) \w+(?=,)", ""),
+        (r"(?<=dislodged), to (?=\w)|(?<=vertrieben), nach (?=\w)", ": "),
+        (r"(?<=rückzug: )(?:zuerst|erst|first) ", ""),
+        (r"\b(?:2nd|3rd|second|third|next|2\.|3\.|zweite|dritte) (?:choice|preference|wahl)\b:?", "then"),
+    )
+)
+"""Ways of saying a retreat or a preference, and plainer ones."""
+_CONDITION = re.compile(rf"\b(?:{'|'.join(word for word in CONDITION if word not in ('sonst', 'otherwise'))})\b")
 _POINTS_BACK = re.compile(
     r"^(?:that|this|it|das|dies|es)\b(?:'?s\b| is\b| ist\b)? ?"
     r"(?:nicht|not|fails?|scheitert|isn't|doesn't|won't|can't|impossible)\b"
@@ -162,6 +177,8 @@ def read_orders(
     """Read one line of a military slip that is not a heading. Never raises."""
     desk = _Desk(board, context, place)
     readings = desk.read(_with_plain_retreat(clean(text)), suggest)
+    if not all(one.order for one in readings):
+        readings = desk.built(clean(text)) or readings
     return desk.single(number, text, readings[0]) if len(readings) == 1 else desk.several(number, text, readings)
 
 
@@ -171,6 +188,8 @@ def _with_plain_retreat(text: str) -> str:
 
     Where the bracket names another unit, it is an order of its own.
     """
+    for said, plainly in _SAID_PLAINLY:
+        text = said.sub(plainly, text)
     found = _IF_DISLODGED.fullmatch(text)
     if found is None:
         return text
@@ -200,6 +219,16 @@ class _Desk:
             suggest=suggest,
             partly=True,
         )
+
+    def built(self, text: str) -> tuple[Reading, ...]:
+        """What a heading builds of units alone: `Winter: A Ber, Reserve F Kie`; empty where they could be removed."""
+        if self.place.step is not Step.ADJUSTMENTS or self.place.section in REMOVAL_SECTION:
+            return ()
+        found = self.read(_with_plain_retreat(f"Bau: {text}"), False)
+        units = [one.order.unit if isinstance(one.order, Build) and not one.condition else None for one in found]
+        present = self.context.position.units.values() if self.context.position else ()
+        stands = self.place.section not in BUILD_SECTION and any(unit in some for unit in units for some in present)
+        return () if None in units or stands or _CONDITION.search(fold(text)) else found
 
     def sign(self) -> str:
         """Under `Builds:` or `Removals:` the sign may be left out."""

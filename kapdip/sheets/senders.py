@@ -276,10 +276,11 @@ class Senders:
 
     def _ends_mail(self, row: str) -> bool:
         """Whether a line belongs to what is another's, or says itself whose it is."""
+        header = find_header(row, self.context.players or (), in_press=True)
         return (
             head_sender(row) is not None
             or self.spoken(row) is not None
-            or find_header(row, self.context.players or (), in_press=True) is not None
+            or (header is not None and bool(header.player))
             or header_word(row) in _ADDRESSEES
         )
 

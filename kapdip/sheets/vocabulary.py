@@ -277,7 +277,9 @@ SECTIONS: Mapping[str, Step] = {
     ),
     **dict.fromkeys(_words("ruckzug|ruckzuge|rueckzug|rueckzuege|retreat|retreats"), Step.RETREATS),
     **dict.fromkeys(
-        _words("winter|aufbau|aufbauten|abbau|abbauten|build|builds|removal|removals|disbands|adjustments|korrektur"),
+        _words(
+            "winter|winterbau|winterbauten|aufbau|aufbauten|abbau|abbauten|build|builds|removal|removals|disbands|adjustments|korrektur"
+        ),
         Step.ADJUSTMENTS,
     ),
 }
@@ -310,7 +312,7 @@ PROVIDERS = _words(
     "|protonmail|arcor|vodafone|kabelmail|1und1|ionos|example|mail|email|uni|edu|ac"
 )
 """Houses of addresses that say nothing of a person, folded."""
-BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
+BUILD_SECTION = _words("winterbau|winterbauten|aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 
 POLITELY = re.compile(

@@ -83,11 +83,13 @@ def _items(power: str, said: str) -> Iterator[str]:
 def taken(sheet: Sheet, meant: Iterable[str] = ()) -> set[str]:
     """What a sheet comes to; press in the words by which `meant` knows it."""
     found = {f"{one.player} nothing" for one in sheet.exchange if not any(one.amounts.values())}
+    found = {one for one in found if not any(row.startswith(one.removesuffix("nothing")) for row in meant)}
     found |= {
         f"{one.player} {power} {units:+d}" for one in sheet.exchange for power, units in one.amounts.items() if units
     }
     if not any(_ORDER.search(one) for one in meant):
         return found  # a file of slips
+    found = {one for one in found if not one.endswith("nothing")}
     for slip in sheet.military:
         head = f"{slip.player} {slip.power}"
         found |= {f"{head} {str(order).replace(' VIA', '')}" for order in (*slip.movement, *slip.retreats)}
