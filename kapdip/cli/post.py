@@ -50,13 +50,14 @@ from kapdip.words.sentences import say
 from kapdip.words.speaker import Speaker
 
 READ = mark("read a box of emails for a game, and take what asks nothing")
+ABSENT = mark("note when a player is absent; a deadline on such a day is told")
 WRITE = mark("write letters to the players as drafts that your mail program opens; nothing is sent")
 DUE = mark("say or set when the current turn is due, and by which rule deadlines follow each other")
 ADDRESS = mark("show or set the addresses of a game's players, which no save holds")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """read, write, address or due, each with GAME.yaml."""
+    """read, write, address, absent or due, each with GAME.yaml."""
     what = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     read = what.add_parser("read", help=READ, description=READ)
     add_game(read)
@@ -77,7 +78,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     address.set_defaults(do=_address)
     _add_write(what)
+    _add_absent(what)
     _add_due(what)
+
+
+def _add_absent(what: Any) -> None:
+    absent = what.add_parser("absent", help=ABSENT, description=ABSENT)
+    add_game(absent)
+    absent.add_argument("player", metavar="PLAYER", help=mark("who is absent"))
+    absent.add_argument("begins", metavar="FROM", help=mark("the first day, such as 2026-12-20"))
+    absent.add_argument("ends", metavar="TO", help=mark("the last day"))
+    absent.add_argument("--note", default="", metavar="TEXT", help=mark("why, for you alone"))
+    absent.set_defaults(do=_absent)
+
+
+def _absent(args: argparse.Namespace) -> int:
+    try:
+        game = read_save(args.game)
+        if game.seat(args.player) is None:
+            players = tuple(seat.alias for seat in game.seats)
+            return refuse(args.game, [game_causes.seat_unknown(player=args.player, players=players)])
+        days = [moment_of(day, USUAL_ZONE).date().isoformat() for day in (args.begins, args.ends)]
+        write_contacts(read_contacts().with_absence(game, args.player, *days, args.note))
+    except SaveError as error:
+        return refuse_save(error, args.game)
+    except (PostError, WriteError) as error:
+        return refuse(args.game, [error.reason])
+    return DONE
 
 
 def _add_write(what: Any) -> None:

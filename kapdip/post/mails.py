@@ -96,7 +96,7 @@ def mail_of(found: Found) -> BoxMail:
     told = [*_oddities(saved, senders), *([causes.signature_unchecked()] if is_signed else [])]
     unreadable = None
     if not text.strip() and not saved.entry("subject").strip():
-        unreadable = next((one for one in told if one.key in _INSTEAD), None)
+        unreadable = next((one for one in told if one.key in INSTEAD), None)
     return BoxMail(
         found.where,
         saved.entry("message-id"),
@@ -113,7 +113,7 @@ def mail_of(found: Found) -> BoxMail:
     )
 
 
-_INSTEAD = frozenset(one.key for one in (causes.winmail, causes.calendar, causes.encrypted, causes.attachments))
+INSTEAD = frozenset(one.key for one in (causes.winmail, causes.calendar, causes.encrypted, causes.attachments))
 """What a mail holds in the place of a text."""
 
 

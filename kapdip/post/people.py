@@ -90,6 +90,11 @@ class Contacts:
         others = {one: own for one, own in self.addresses.items() if one != who}
         return replace(self, addresses=others | ({who: bare} if bare else {})).with_game(game)
 
+    def with_absence(self, game: Game, alias: Alias, begins: str, ends: str, note: str = "") -> "Contacts":
+        """With one more absence of whoever sits there now."""
+        who = next(one.who for one in placed(game) if one.alias == alias and one.until is None)
+        return replace(self, absences=(*self.absences, Absence(who, begins, ends, note)))
+
     def with_game(self, game: Game, **changes: str) -> "Contacts":
         """With what is to be known of a game, as it is now."""
         people = tuple(dict.fromkeys(one.who for one in placed(game) if one.until is None))

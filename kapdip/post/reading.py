@@ -26,7 +26,7 @@ from kapdip.orders.cleaning import fold
 from kapdip.post import causes
 from kapdip.post.boxes import mails_in
 from kapdip.post.deadlines import due_of
-from kapdip.post.mails import BoxMail, mail_of, moment
+from kapdip.post.mails import INSTEAD, BoxMail, mail_of, moment
 from kapdip.post.people import Contacts, Placed, placed
 from kapdip.reason import Reason
 from kapdip.sheets import causes as sheet_causes
@@ -278,7 +278,8 @@ class PostReader:
         holds = self._holds(mail, pasted, handed_in)
         read = MailReading(mail, PostState.WAITING, seat, holds=holds, pasted=pasted)
         if not (others or _speaks(sheet) or holds.notes):
-            return replace(read, state=PostState.NOTHING, why=tuple(told))
+            is_wrapped = any(one.key in INSTEAD for one in told)  # a slip may be in there
+            return replace(read, state=PostState.UNREADABLE if is_wrapped else PostState.NOTHING, why=tuple(told))
         why = [*told, *owner.why]
         if others:
             why.append(causes.speaks_for(player=seat, players=others))
@@ -364,10 +365,7 @@ def _once(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
     return tuple(one for place, one in enumerate(reasons) if one not in reasons[:place])
 
 
-_ASKS = frozenset(
-    one.key
-    for one in (causes.same_id, causes.spoofed, causes.unknown_charset, causes.out_of_order, causes.foreign_domain)
-)
+_ASKS = frozenset(one.key for one in (causes.same_id, causes.spoofed, causes.unknown_charset, causes.out_of_order))
 """What is odd about a mail and has to be looked at before it counts."""
 
 

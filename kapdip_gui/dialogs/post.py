@@ -47,11 +47,14 @@ from kapdip_gui.table.inbox import Inbox
 
 ROW = Qt.ItemDataRole.UserRole
 GROUPS = (
-    (mark("Waiting for you"), (PostState.WAITING, PostState.QUESTION, PostState.LATE, PostState.UNKNOWN_SENDER)),
+    (
+        mark("Waiting for you"),
+        (PostState.WAITING, PostState.QUESTION, PostState.LATE, PostState.UNKNOWN_SENDER, PostState.UNREADABLE),
+    ),
     (mark("Accepted"), (PostState.TAKEN, PostState.SENT_BACK)),
     (
         mark("Does not count"),
-        (PostState.UNREADABLE, PostState.NOTHING, PostState.OTHER_GAME, PostState.SET_ASIDE, PostState.SEEN),
+        (PostState.NOTHING, PostState.OTHER_GAME, PostState.SET_ASIDE, PostState.SEEN),
     ),
 )
 SIGNS = {

@@ -123,6 +123,19 @@ def test_the_command_sets_says_and_keeps_it(tmp_path: Path, capsys: pytest.Captu
     assert "expected a date or time" in capsys.readouterr().err
 
 
+def test_an_absence_is_noted_and_told_with_the_deadline(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = game_file(tmp_path)
+    assert main(["post", "absent", str(path), "Krösus", "2026-12-01", "2026-12-06", "--note", "Harz"]) == 0
+    assert main(["post", "absent", str(path), "Nobody", "2026-12-01", "2026-12-06"]) == 1
+    assert main(["post", "absent", str(path), "Krösus", "soon", "2026-12-06"]) == 1
+    assert "Harz" not in path.read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main(["post", "due", str(path), "--at", "2026-12-06T20:00"]) == 0
+    assert "Krösus is absent from 2026-12-01 to 2026-12-06." in capsys.readouterr().out
+    assert main(["post", "due", str(path), "--at", "2026-12-07T01:00"]) == 0
+    assert "absent" not in capsys.readouterr().out
+
+
 def test_a_mail_after_the_deadline_is_late(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = game_file(tmp_path)
     with_addresses(path)

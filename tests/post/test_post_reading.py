@@ -2,6 +2,7 @@
 
 import os
 import zipfile
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -231,6 +232,18 @@ def test_a_forwarded_mail_is_shown_and_asked_about(tmp_path: Path, capsys: pytes
     found = read(capsys, path, "--box", str(box_of(tmp_path, mail(address(ANNA), text))))
     assert states(found) == ["question"]
     assert "forwarded" in " ".join(found[0]["why"])
+
+
+def test_a_slip_as_a_picture_is_told_and_never_passed_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = game_file(tmp_path)
+    with_addresses(path)
+    made = EmailMessage()
+    made["From"], made["Subject"] = address(ANNA), "Zug 5"
+    made.set_content("Siehe Anlage!\n")
+    made.add_attachment(b"%PDF", maintype="application", subtype="pdf", filename="zug.pdf")
+    found = read(capsys, path, "--box", str(box_of(tmp_path, made.as_bytes())))
+    assert (states(found), found[0]["seat"]) == (["unreadable"], ANNA)
+    assert "zug.pdf" in found[0]["why"][0]
 
 
 def test_boxes_of_every_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
