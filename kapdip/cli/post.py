@@ -98,8 +98,8 @@ def _absent(args: argparse.Namespace) -> int:
         if game.seat(args.player) is None:
             players = tuple(seat.alias for seat in game.seats)
             return refuse(args.game, [game_causes.seat_unknown(player=args.player, players=players)])
-        days = [moment_of(day, USUAL_ZONE).date().isoformat() for day in (args.begins, args.ends)]
-        write_contacts(read_contacts().with_absence(game, args.player, *days, args.note))
+        begins, ends = (moment_of(day, USUAL_ZONE).date().isoformat() for day in (args.begins, args.ends))
+        write_contacts(read_contacts().with_absence(game, args.player, begins, ends, args.note))
     except SaveError as error:
         return refuse_save(error, args.game)
     except (PostError, WriteError) as error:

@@ -17,6 +17,7 @@ from kapdip.game.handing_in import HandedIn
 from kapdip.game.inbox import InboxItem, accept, mail_entered
 from kapdip.game.model import Alias
 from kapdip.game.origins import BIDS, PRESS, SLIP, known_receipts, orders_of
+from kapdip.paths import SAVES
 from kapdip.post.errors import PostError
 from kapdip.post.mails import moment
 from kapdip.post.people import read_contacts, write_contacts
@@ -64,6 +65,9 @@ SIGNS = {
     PostState.UNKNOWN_SENDER: ("users", "warn"),
     PostState.UNREADABLE: ("alert-triangle", "warn"),
 }
+SAMPLE = SAVES / "zwischenstand.mbox"
+OF_SAMPLE = "Zwischenstand"
+"""The sample game whose emails are there."""
 ASKS = (PostState.QUESTION, PostState.LATE)
 
 
@@ -85,6 +89,7 @@ class PostDialog(Dialog):
         choose = button(self.say("Mailbox …"), "folder-open", do=self._choose_menu)
         again = button(self.say("Read again"), "history", keys="F5", do=self.read)
         self.all = button("", "check", kind="primary", keys="Ctrl+T", do=self.take_all)
+        self.sample = button(self.say("Try it with sample emails"), "mail", do=lambda: self.choose(SAMPLE))
         self.wait_bar = WaitBar()
         self.tree = LineTree()
         self.tree.setItemDelegate(LineDelegate(self.tree))
@@ -117,7 +122,7 @@ class PostDialog(Dialog):
             spacing=6,
         )
         column(
-            FlowRow(choose, again, self.all, self.wait_bar),
+            FlowRow(choose, again, self.all, self.sample, self.wait_bar),
             self.place,
             (row((self.tree, 2), (right, 3), spacing=12), 1),
             on=self.body,
@@ -196,6 +201,7 @@ class PostDialog(Dialog):
         count = sum(one.state is PostState.WAITING for one in self._readings)
         self.all.setText(self.session.say_n("Accept {n} without questions", "Accept {n} without questions", count))
         self.all.setEnabled(bool(count) and self._inbox.may_take)
+        self.sample.setVisible(self.box == Path() and self.session.on_disk.name == OF_SAMPLE)
         self.place.setText(
             self.say("{path}: only read; nothing there is changed, and nothing is sent.", path=str(self.box))
             if self.box != Path()

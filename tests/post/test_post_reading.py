@@ -11,7 +11,7 @@ from kapdip.cli.main import main
 from kapdip.game.seats import name_person
 from kapdip.post.people import contacts_file, read_contacts, write_contacts
 from kapdip.storage.files import load_game, save_game
-from tests.post.post_kit import address, box_of, game_file, mail, orders, read, slip, states, with_addresses
+from tests.post.post_kit import SAMPLE, address, box_of, game_file, mail, orders, read, slip, states, with_addresses
 
 ANNA, BERT = "Effi Briest", "Fürst Pückler"
 """They lead Russia and Austria."""
@@ -285,3 +285,18 @@ def test_what_is_no_mail_is_named_and_the_rest_is_read(tmp_path: Path, capsys: p
     for place in (tmp_path / "gone", box / "pipe.eml"):
         assert main(["post", "read", str(path), "--box", str(place)]) == 1
     assert main(["post", "read", str(path)]) == 1
+
+
+def test_the_sample_box_is_read_for_its_sample_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_bytes(SAMPLE.read_bytes())
+    box = SAMPLE.with_suffix(".mbox")
+    found = read(capsys, path, "--box", str(box))
+    assert states(found) == ["unknown_sender"] * 6
+    proposed = [one["proposed"] for one in found]
+    assert proposed == ["Krösus", ANNA, "Lady Windermere", "Till Eulenspiegel", None, "Mutter Courage"]
+    for one in found:
+        if one["proposed"]:
+            assert main(["post", "address", str(path), one["proposed"], one["from"]]) == 0
+    now = read(capsys, path, "--box", str(box), "--take")
+    assert states(now) == ["taken"] * 4 + ["unknown_sender", "question"]
