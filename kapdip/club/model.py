@@ -31,7 +31,7 @@ FAMILIES: Mapping[str, str] = MappingProxyType(
         "baseball": "BB",
     }
 )
-"""The letters before a game's number, by profile: points of one family are of one kind."""
+"""The letters before a game's number, by profile: on the same board their points are of one kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +128,18 @@ class Record:
     """The year in which each went out; None: not known."""
     solo: Alias | None = None
     course: Course | None = None
+    board: str = ""
+    """What it was played on, if not on the usual board."""
+
+    @property
+    def letters(self) -> str:
+        """The letters of the number, which stand for a kind of game."""
+        return self.number.partition(" ")[0]
 
     @property
     def family(self) -> str:
-        """The letters of the number."""
-        return self.number.partition(" ")[0]
+        """What it can be compared with: games of its kind on the same board."""
+        return f"{self.letters} {self.board}".rstrip()
 
     @property
     def winners(self) -> tuple[Result, ...]:
@@ -149,7 +156,7 @@ class Record:
         """Whether the points made the places: not in a game of bids, nor in one of powers that nobody has won alone,
         and not where somebody has more than who was placed better.
         """
-        if self.family == "ID" or (self.family in ("ST", "SB") and self.solo is None):
+        if self.letters == "ID" or (self.letters in ("ST", "SB") and self.solo is None):
             return False
         known = [(one.place, one.points) for one in self.results if one.place is not None and one.points is not None]
         return all((place < other) == (points > less) for place, points in known for other, less in known)

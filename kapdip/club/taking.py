@@ -56,6 +56,7 @@ def record_of(
         eliminated=_eliminated(game),
         solo=ending.winners[0] if is_solo and not game.profile.holdings_lead else None,
         course=_course(game),
+        board=game.board.name if game.board.digest else "",
     )
 
 

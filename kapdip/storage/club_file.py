@@ -103,7 +103,8 @@ def _record(record: Record) -> dict[str, Any]:
         "number": record.number,
         "name": record.name,
         "profile": record.profile,
-        **_present(season=record.season, ended=record.ended, gm=record.gm, file=record.file, game=record.game),
+        **_present(board=record.board, season=record.season, ended=record.ended, gm=record.gm),
+        **_present(file=record.file, game=record.game),
         "places": [_result(result) for result in record.results],
         **_present(centres=dict(record.centres), eliminated=dict(record.eliminated), solo=record.solo),
         **({"course": _course(record.course)} if record.course is not None else {}),
@@ -213,6 +214,7 @@ def _read_record(node: Reader) -> Record:
         "number",
         "name",
         "profile",
+        "board",
         "season",
         "ended",
         "gm",
@@ -240,6 +242,7 @@ def _read_record(node: Reader) -> Record:
         eliminated=fields.get("eliminated").map_of(lambda item: None if item.data is None else item.number(), aliases),
         solo=None if fields.get("solo").data is None else fields.get("solo").one_of(aliases),
         course=fields.read("course", lambda item: _read_course(item, aliases), None),
+        board=_optional(fields, "board") or "",
     )
 
 

@@ -269,6 +269,23 @@ def test_a_finished_game_gives_its_record() -> None:
     assert refused(taken, taken) == ["club.game_twice"]
 
 
+def test_a_game_on_another_board_is_compared_with_none_on_the_usual_one() -> None:
+    over = played(table(last_turn=2), 2)
+    assert record_of(over).board == ""
+    variant = replace(over.variant, board=replace(over.board, name="Nine Crowns", digest="0" * 32))
+    elsewhere = record_of(replace(over, variant=variant, id="another"))
+    assert elsewhere.board == "Nine Crowns"
+    both = club(record_of(over), elsewhere, record(board="Nine Crowns"), record(profile="cd1985", board="Nine Crowns"))
+    assert [one.number for one in both.records] == ["KA 1", "KA 2", "KA 3", "CD 1"]
+    families = [one.family for one in both.records]
+    assert families == ["KA", "KA Nine Crowns", "KA Nine Crowns", "CD Nine Crowns"]
+    assert [one.number for one in records_of(both, family="KA")] == ["KA 1"], "neither its hall nor its best marks"
+    with pytest.raises(ClubError, match=r"club\.families_mixed"):
+        season_table(both.records[:2], "share")
+    bids = record("ID 1", "intimate", board="Nine Crowns")
+    assert not bids.is_by_points
+
+
 def test_a_game_that_is_played_or_people_who_do_not_play_are_refused() -> None:
     with pytest.raises(ClubError, match=r"club\.not_over"):
         record_of(table())

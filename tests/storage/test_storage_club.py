@@ -31,7 +31,8 @@ def sample() -> Club:
         new_club("Spielkreis"),
         record_of(played(table(last_turn=2), 2), file="a.yaml", season="Herbst", ended="2026-11-18"),
     )
-    old = Record("KA 7", "", "ka2007", (Result("Ute", None, 1, None), Result(None, "Nemo", 2, Fraction("681.96"))))
+    results = Result("Ute", None, 1, None), Result(None, "Nemo", 2, Fraction("681.96"))
+    old = Record("KA 7", "", "ka2007", results, board="Neun Kronen")
     plain = record_of(played(standard(last_turn=3, end="centres"), 3), people={"Aust": "Ute"})
     return publish_name(enter_game(enter_game(club, old), plain), "Ute", True)
 
