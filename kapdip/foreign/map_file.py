@@ -110,7 +110,9 @@ class _Map:
             self.begin = " ".join(rest)
         elif first == "VICTORY" and rest:
             self.victory = rest[0]
-        elif first == "RULE":
+            if len({*rest}) > 1:
+                self.draft.notes.append(causes.left_out(name=line))
+        elif first in ("RULE", "RULES"):
             self.rules |= {one.upper() for one in rest if one[0] != "!"}
             self.rules -= {one[1:].upper() for one in rest if one[0] == "!"}
         elif first in _SKIPPED or first == "UNPLAYED":

@@ -58,8 +58,8 @@ def test_what_contradicts_itself_is_refused(more: str, sentence: str, isles: Pat
 
 def test_later_lines_change_what_earlier_ones_said(isles: Path, tmp_path: Path) -> None:
     more = """
-    RULE BUILD_ANY !REMOTE_BUILDS
-    VICTORY 3
+    RULES BUILD_ANY !REMOTE_BUILDS
+    VICTORY 3 2
     ISL -> New Isle = new
     SOUTH -> MERIDIAN
     DIRECTIVES
@@ -75,8 +75,9 @@ def test_later_lines_change_what_earlier_ones_said(isles: Path, tmp_path: Path) 
     AMEND GUL ABUTS -ISL -NEW
     """
     isles.write_text(isles.read_text("latin-1") + "\n".join(map(str.strip, more.splitlines())), "latin-1")
-    board, _ = imported(isles, tmp_path / "made")
+    board, report = imported(isles, tmp_path / "made")
     assert (board.powers, board.builds, board.victory_centres) == (("NORTH", "MERIDIAN"), "any", 3)
+    assert "Left out, as Kapdip does not know it: VICTORY 3 2." in report
     assert board.start.centres == {"NORTH": ("EST", "NOR"), "MERIDIAN": ("NEW",)}
     assert sorted(board.neighbours(UnitKind.FLEET, "NEW")) == ["BAY"]
     assert "F NEW" in [str(unit) for unit in board.start.units["MERIDIAN"]]
