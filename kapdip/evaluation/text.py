@@ -15,7 +15,7 @@ from kapdip.evaluation.page import (
     PrintedPress,
     PurseText,
 )
-from kapdip.evaluation.text_tables import exchange_lines, plain_lines, projection_lines, ranking_lines
+from kapdip.evaluation.text_tables import COMMA, exchange_lines, plain_lines, projection_lines, ranking_lines
 from kapdip.tables.figures import Table
 from kapdip.words.isolating import isolated
 
@@ -24,8 +24,8 @@ _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "→": "->", "�
 
 
 def plain(text: str) -> str:
-    """A text of ours with the signs of a typewriter. What players wrote stays as it is."""
-    return text.translate(_PLAIN)
+    """A text of ours with the signs of a typewriter, figures as in the tables. What players wrote stays as it is."""
+    return COMMA.sub("", text).translate(_PLAIN)
 
 
 def render_text(page: Page) -> str:

@@ -15,14 +15,14 @@ from kapdip.words.format import power_name
 from kapdip.words.isolating import isolated
 
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
-_COMMA = re.compile(r"(?<=\d),(?=\d{3})")
+COMMA = re.compile(r"(?<=\d),(?=\d{3})")
 SHORTEST_ALIAS = 10
 LONGEST_ALIAS = 24
 
 
 def plain(text: str) -> str:
     """Figures with the signs of a typewriter, and nothing between thousands: seven columns have to fit."""
-    return _COMMA.sub("", text).translate(_PLAIN)
+    return COMMA.sub("", text).translate(_PLAIN)
 
 
 def _cell(cell: Figure) -> str:

@@ -330,10 +330,10 @@ class RadarPanel(LatePanel):
             table.setAccessibleName(name)
         self.dangers.setText("\n".join(danger_texts(about)))
         cheapest = min(priced_points(about), key=lambda one: one.price / (one.centres or 0.01), default=None)
-        text, base = session.say("Points for money"), session.public.profile.base_currency_name
+        text = session.say("Points for money")
         if cheapest is not None:
-            name = power_name(cheapest.power, about.lang)
-            text = session.say("Cheapest point: {power}, {price}", power=name, price=f"{cheapest.label} {base}")
+            name, price = power_name(cheapest.power, about.lang), cheapest.label
+            text = session.say("Cheapest point: {power}, {price}", power=name, price=price)
         self.point_chart.show_ahead(about, text)
         self.sales_chart.show_ahead(about, session.say("Turns needed to sell"))
 

@@ -15,6 +15,7 @@ from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
+from kapdip_gui.wall.desk_clock import DeskClock
 
 STATUS_MS = 5000
 CLOCK_MS = 10_000
@@ -43,6 +44,8 @@ class Messages(QObject):
         bar.addWidget(self._saved)
         bar.addWidget(self._said, 1)
         bar.addPermanentWidget(self._wait_bar)
+        self._deadline = DeskClock(session, is_named=True)
+        bar.addPermanentWidget(self._deadline)
         bar.addPermanentWidget(self._where)
         self._said_timer = QTimer(self)
         self._said_timer.setSingleShot(True)

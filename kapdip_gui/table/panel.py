@@ -128,7 +128,6 @@ class TablePanel(QWidget):
         self.host.code_on_wall()
         if not self._room.is_on:
             self.command_wanted.emit("wall.on")
-        self.refresh()
 
     def _forget(self) -> None:
         self._chosen, self._address = None, ""

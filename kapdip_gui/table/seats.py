@@ -109,12 +109,10 @@ class TableSeats(QObject):
 
     def write(self, alias: Alias, *, is_writing: bool) -> None:
         """A seat has something read that is not handed in yet, or has handed in."""
-        turn = self._session.current.turn
-        now = {one: at for one, at in self._writing.items() if one != alias} | (
-            {alias: (turn.number, turn.step)} if is_writing else {}
-        )
-        if now != self._writing:
-            self._writing = now
+        before, turn = self._writing.pop(alias, None), self._session.current.turn
+        if is_writing:
+            self._writing[alias] = turn.number, turn.step
+        if before != self._writing.get(alias):
             self.renewed.emit()
 
     @property

@@ -8,11 +8,10 @@ docs/wall.md 8.
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
-from kapdip.showing.wall.clock import Mood, clock_text
 from kapdip.showing.wall.director import Scene
 from kapdip.showing.wall.film import FilmCut
 from kapdip.showing.wall.pace import FASTEST, SLOWEST
@@ -26,6 +25,7 @@ from kapdip_gui.kit.parts import AS_AROUND, DOCK_HEAD, button, column, label, na
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.wall.audience import LANGUAGES, WALL_SIZES, WALL_THEMES, audience_of
+from kapdip_gui.wall.desk_clock import DeskClock
 
 PINNED = {Qt.Key.Key_1: Scene.WRITING, Qt.Key.Key_2: Scene.RESULTS, Qt.Key.Key_3: Scene.EXCHANGE, Qt.Key.Key_0: None}
 SCENE_NAMES = {
@@ -167,7 +167,7 @@ class WallPanel(QWidget):
         self._start.clicked.connect(self._start_clock)
         self._pause.clicked.connect(lambda: self.command_wanted.emit("wall.pause"))
         self._more.clicked.connect(lambda: self.command_wanted.emit("wall.minute"))
-        self._left = label("", "strong")
+        self._left = DeskClock(session)
         self._speed = number_field(FASTEST // 1000, SLOWEST // 1000)
         self._speed.setValue(self._room.shot // 1000)
         self._speed.valueChanged.connect(lambda seconds: session.put_option("wall/shot", seconds * 1000))
@@ -175,9 +175,6 @@ class WallPanel(QWidget):
         self._size = QComboBox()
         self._titles = [label("", "secondary") for _ in TITLES]
         self._lay_out()
-        self._second = QTimer(self)
-        self._second.setInterval(500)
-        self._second.timeout.connect(self._show_clock)
         self._scene.activated.connect(lambda _: self._room.pin(self._scene.currentData()))
         self._messages.activated.connect(lambda _: session.put_option("wall/telling", self._messages.currentData()))
         self._language.activated.connect(lambda _: session.put_option("wall/language", self._language.currentData()))
@@ -295,17 +292,12 @@ class WallPanel(QWidget):
         self.command_wanted.emit("wall.clock")
 
     def _show_clock(self) -> None:
-        clock, now, say = self._room.clock_at_hand, self._room.now(), self._session.say
-        left = clock.left(now)
-        self._left.setText("" if left is None else clock_text(left))
-        role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad"}.get(clock.mood(now), "strong")
-        set_role(self._left, "role", role)
+        clock, say = self._room.clock_at_hand, self._session.say
         text = say("Resume the clock") if clock.is_paused else say("Pause the clock")
         self._pause.setToolTip(text)
         self._pause.setAccessibleName(text)
         for made in (self._pause, self._more):
             made.setEnabled(clock.is_set)
-        self._second.start() if left is not None and not clock.is_paused else self._second.stop()
 
     def _key(self, key: int) -> None:
         """A key of the wall, pressed on the small picture."""

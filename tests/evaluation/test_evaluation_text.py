@@ -15,6 +15,7 @@ from kapdip.game.setup import new_game
 from kapdip.game.variant import variant_of
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
+from tests.samples import WHOLE, sample_game
 
 ALL = EvaluationOptions(blocks=frozenset(Block))
 
@@ -147,3 +148,10 @@ def test_the_whole_game_has_contents_and_all_chapters() -> None:
     text = WholeGameDocuments(public_view(game), None, "de").text()
     assert "INHALT" in text
     assert text.count("DIE BÖRSE\n") == 3
+
+
+def test_a_figure_is_written_in_a_sentence_as_in_the_tables() -> None:
+    text = TurnDocuments(public_view(sample_game(WHOLE)), 9, lang="en").text()
+    assert re.search(r"from Effi Briest\s+\(4868\)", text)
+    assert re.search(r"Effi Briest .* 4868 ", text)
+    assert not re.search(r"\d,\d{3}", text.partition("PRESS")[0])

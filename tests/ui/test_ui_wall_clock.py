@@ -29,8 +29,17 @@ def test_the_clock_runs_on_wall_and_desk(window: MainWindow) -> None:
     press(window, "wall.minute")
     assert audience.clock.left(moment) == 15 * 60
     assert panel(window)._left.text() == "15:00"
+    deadline = window._messages._deadline
+    assert deadline.isVisible()
+    assert deadline.text() == "Clock: 15:00"
+    moment += 781
+    press(window, "wall.pause")
+    moment += 13 * 60 + 1
+    deadline.refresh()
+    assert (deadline.text(), deadline.property("role")) == ("Clock: 01:59", "warn")
     press(window, "wall.stop")
     assert not audience.clock.is_set
+    assert deadline.isHidden()
 
 
 def test_the_clock_does_not_tell_that_something_waits_to_be_shown(window: MainWindow) -> None:
