@@ -291,6 +291,8 @@ def _take(args: argparse.Namespace, mails: Sequence[BoxMail], place: Path) -> in
             game = take_all(game, known, journal.add, _readings(game, mails, known))
         except OSError as error:
             raise SaveError(args.game, Problem("", system_reason(error))) from None
+        except PostError as error:
+            raise SaveError(args.game, Problem("", error.reason)) from None
         told.append(game)
         return game
 

@@ -23,6 +23,7 @@ from kapdip.game.intake import OTHER_TURN
 from kapdip.game.model import Alias, Game, MilitarySlip, Origin, PressItem
 from kapdip.game.stages import orders_asked
 from kapdip.orders.cleaning import fold
+from kapdip.orders.model import Disband
 from kapdip.post import causes
 from kapdip.post.boxes import mails_in
 from kapdip.post.deadlines import due_of
@@ -485,8 +486,9 @@ def _is_same(one: MilitarySlip | None, other: MilitarySlip | None) -> bool:
 
 
 def lines_of(slip: MilitarySlip) -> tuple[str, ...]:
-    """A slip as lines that the reader of sheets reads, and phones send."""
-    return tuple(map(str, (*slip.movement, *slip.retreats, *slip.adjustments)))
+    """A slip as lines that the reader of sheets reads: a removal is told from a unit that is disbanded."""
+    removals = (f"- {one.unit}" if isinstance(one, Disband) else str(one) for one in slip.adjustments)
+    return (*map(str, (*slip.movement, *slip.retreats)), *removals)
 
 
 def _own_text(item: PressItem) -> OwnText:
@@ -516,4 +518,8 @@ def holds_of(item: InboxItem) -> Holds:
     slip = None if one.slip is None else {power: units for power, units in one.slip.items() if units}
     notes = tuple(map(str, item.mail.get("notes", ())))
     unused = tuple(map(str, item.mail.get("unused", ())))
-    return Holds(dict(one.orders), slip, one.bids, len(one.press or ()), notes, unused)
+    orders = {
+        power: tuple(f"{line[2:]} D" if line.startswith("- ") else line for line in lines)
+        for power, lines in one.orders.items()
+    }
+    return Holds(orders, slip, one.bids, len(one.press or ()), notes, unused)

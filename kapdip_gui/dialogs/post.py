@@ -310,6 +310,8 @@ class PostDialog(Dialog):
             if not self._keep(item_line(self._inbox.mark, item), item):
                 return False
         taken = item
+        if taken.receipt in known_receipts(self.session.on_disk):  # it was taken as it came
+            return True
         return self.session.do(EditName(taken_label(item), taken_label(item)), lambda game: accept(game, taken))
 
     def _keep(self, line: bytes, item: InboxItem | None = None) -> bool:

@@ -101,6 +101,8 @@ class PhoneActions(QObject):
 
     def _tell(self, item: InboxItem) -> None:
         """Something came, however little of the list is in sight; not what it is, as the curtain may be down."""
+        if item.mail:  # the game master has taken it out of a box
+            return
         late = standing(self._session.on_disk, item.handed_in) is HandInState.LATE
         text = TOO_LATE if late else CAME
         self._messages.tell(self._session.say(text, player=item.handed_in.alias, receipt=item.receipt))

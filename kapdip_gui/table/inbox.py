@@ -238,7 +238,9 @@ class Inbox(QObject):
             return
         all_of_them = tuple(of_seat.values())
         last = {item.receipt for item in all_of_them[-ANSWERS:]}
-        gone = [item for item in spent(all_of_them) if item.receipt not in last]
+        gone = [
+            item for item in spent(all_of_them) if item.receipt not in last and not item.mail
+        ]  # a box keeps its mails
         for item in gone:
             del of_seat[item.sid], self._items[item.receipt]
         receipts = {item.receipt for item in gone}

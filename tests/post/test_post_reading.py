@@ -234,6 +234,18 @@ def test_a_forwarded_mail_is_shown_and_asked_about(tmp_path: Path, capsys: pytes
     assert "forwarded" in " ".join(found[0]["why"])
 
 
+def test_retreats_builds_and_removals_come_with_the_orders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = game_file(tmp_path)
+    game = with_addresses(path)
+    who = "Till Eulenspiegel"
+    text = f'Militärzug "{who}"\n{orders(game, who)}\nItaly:\nA Vie Rückzug Boh, Bud\n- F Tun\n+ A Rom\n'
+    found = read(capsys, path, "--take", "--box", str(box_of(tmp_path, mail(address(who), text))))
+    assert states(found) == ["taken"]
+    slip_now = load_game(path).turn.inputs.orders["ITALY"]
+    assert (len(slip_now.movement), len(slip_now.retreats)) == (5, 1)
+    assert [str(one) for one in slip_now.adjustments] == ["F TUN D", "A ROM B"]
+
+
 def test_a_slip_as_a_picture_is_told_and_never_passed_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = game_file(tmp_path)
     with_addresses(path)
