@@ -310,8 +310,9 @@ class SheetModel(QAbstractTableModel):
     def _accessible(self, row: int, column: int) -> str:
         header = self.headerData(column, Qt.Orientation.Horizontal)
         cell = self.cell_at(row, column)
-        note = f", {self.note(cell)}" if cell is not None and self.is_visible(self.row_at(row).player) else ""
-        return f"{self.row_at(row).player}, {header}: {self._shown(row, column)}{note}"
+        player = self.row_at(row).player
+        note = self.note(cell) if cell is not None and self.is_visible(player) else ""
+        return f"{player}, {header}: {', '.join(filter(None, (self._shown(row, column), note)))}"
 
     @override
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

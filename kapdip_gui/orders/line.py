@@ -29,6 +29,7 @@ from kapdip.showing.orders.understanding import Understood, owner_of, phase_step
 from kapdip.words import sentences
 from kapdip.words.format import order_text, power_name
 from kapdip.words.read_back import read_back
+from kapdip_gui.kit.access import announce
 from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import label, row, set_role
 from kapdip_gui.orders import edits
@@ -329,6 +330,7 @@ class CommandLine(QWidget):
         self.reading.setText(
             self.session.say("Not entered. F8 shows the line and the reason.") if self._is_veiled else why
         )
+        announce(self, self.reading.text())
         self.edit.selectAll()
 
     def settle(self) -> bool:
