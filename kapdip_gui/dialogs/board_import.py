@@ -5,6 +5,7 @@ import runs beside the window and can be stopped; until the board is taken nothi
 "Import"; docs/window.md 11.5.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Event
@@ -75,6 +76,8 @@ QUESTIONS = {
     "borders": mark("Ways are closed or weak at times, which Kapdip does not play."),
 }
 """What is asked, by the last part of the refusal's key."""
+_OPTION = re.compile(r" \(--set [^)]*\)")
+"""What a sentence says to whoever imports by command."""
 _ENDINGS = (".zip", ".jar", ".map")
 _COLOUR, _LETTER, _NAME, _CURRENCY, _START = range(5)
 _FACTS = Qt.ItemDataRole.UserRole
@@ -363,7 +366,7 @@ class BoardImportDialog(Dialog):
                 self.doubts.addItem(head)
             for reason in some:
                 meant = [str(reason.facts[key]) for key in ("name", "other") if key in reason.facts]
-                sentence = sentences.say(reason, lang)
+                sentence = _OPTION.sub("", sentences.say(reason, lang))
                 item = QListWidgetItem(" – ".join(meant) if kinds in (("touching",), ("apart",)) else sentence)
                 item.setData(_FACTS, meant)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, sentence)

@@ -274,6 +274,7 @@ class NewGameDialog(RuledDialog):
         chain += [
             rules.start_units,
             rules.last_turn,
+            rules.victory,
             rules.press_limit,
             rules.nmr,
             self.seed,
@@ -374,6 +375,7 @@ class NewGameDialog(RuledDialog):
         """The profile with the house rules. Raises ProfileError for a house rule that is refused."""
         base, rules = self._base(), self.rules
         wanted = {**self._more_rules, **rules.rounds_wanted(), **rules.units_wanted(), **rules.nmr_wanted()}
+        wanted |= rules.victory_wanted()
         if rules.strict.isChecked() and base.trades:
             wanted["strict_slips"] = True
         if rules.no_press.isChecked():

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLayout
 
 from kapdip.board.board import Board
 from kapdip.board_rules import FIRST_YEAR, Builds
-from kapdip.exchange.profile import Control, MissingSlip, Nmr, Profile, Reports
+from kapdip.exchange.profile import BoardVictory, Control, MissingSlip, Nmr, Profile, Reports
 from kapdip.exchange.profile_data import differences, load_profile, with_house_rules
 from kapdip.game.variant import usual_board
 from kapdip.paths import ASSETS
@@ -28,7 +28,7 @@ from kapdip_gui.style import style
 from kapdip_gui.style.chips import ChipLabel
 
 FLEET_ROME = "fleet-rome"
-MOST_UNITS = 1_000_000
+MOST_UNITS, MOST_CENTRES = 1_000_000, 400
 FEWEST_ROUNDS, MOST_ROUNDS = 2, 3
 BUILDS = {
     Builds.ANY: mark("A power builds in any centre that it owns."),
@@ -128,7 +128,16 @@ class HouseRules(QWidget):
     """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
 
     changed = Signal()
-    OWN = ("rounds_a_year", "strict_slips", "no_press", "free_start", "start_units", "last_turn", "nmr")
+    OWN = (
+        "rounds_a_year",
+        "strict_slips",
+        "no_press",
+        "free_start",
+        "start_units",
+        "last_turn",
+        "victory_centres",
+        "nmr",
+    )
     """The house rules of a profile that are chosen here."""
 
     def __init__(self, say: Callable[..., str], say_n: Callable[..., str]) -> None:
@@ -159,6 +168,7 @@ class HouseRules(QWidget):
         self.rounds.toggled.connect(lambda _: self._rounds_chosen())
         self.last_turn = number_field(1, 99)
         self.start_units = number_field(0, MOST_UNITS, 100)
+        self.victory = number_field(1, MOST_CENTRES)
         self.press_limit = number_field(0, 100_000, 100)
         self.press_limit.setSpecialValueText(say("no limit"))
         grid = QGridLayout()
@@ -173,11 +183,12 @@ class HouseRules(QWidget):
         self.nmr.currentIndexChanged.connect(lambda _: self._chosen())
         self._nmr_name = label(say("First missing orders"), wrap=True)
         name_field(self.nmr, say("First missing orders"), self._nmr_name)
-        grid.addWidget(self._nmr_name, 3, 0)
-        grid.addWidget(self.nmr, 3, 1)
+        grid.addWidget(self._nmr_name, 4, 0)
+        grid.addWidget(self.nmr, 4, 1)
         pairs = (
             (say("Units of each currency at the start"), self.start_units),
             (say("Last turn"), self.last_turn),
+            (say("Centres to win"), self.victory),
             (say("Press limit per player and turn (characters)"), self.press_limit),
         )
         self._names: dict[QWidget, QLabel] = {}
@@ -227,9 +238,13 @@ class HouseRules(QWidget):
             row.setVisible(base.trades)
         self.start_units.setVisible(base.trades)
         self._names[self.start_units].setVisible(base.trades)
-        self.start_units.blockSignals(True)
-        self.start_units.setValue(base.start_units)
-        self.start_units.blockSignals(False)
+        for field in (self.victory, self._names[self.victory]):
+            field.setVisible(base.victory in (BoardVictory.POINTS, BoardVictory.CENTRES))
+        self.victory.setMaximum(len(board.centres))
+        for typed, usual in ((self.start_units, base.start_units), (self.victory, base.victory_centres)):
+            typed.blockSignals(True)
+            typed.setValue(usual)
+            typed.blockSignals(False)
         self.free_start.setVisible(base.reports is Reports.FAILED)
         self.rounds.setVisible(base.trades or has_summer)
         for made in (self._nmr_name, self.nmr):
@@ -252,6 +267,11 @@ class HouseRules(QWidget):
         """The house rule on what everybody starts with, where it is another number."""
         chosen = self.start_units.value()
         return {"start_units": chosen} if self._base.trades and chosen != self._base.start_units else {}
+
+    def victory_wanted(self) -> dict[str, object]:
+        """The house rule on the centres that win, where it is another number than the board's or the game's."""
+        chosen = self.victory.value()
+        return {} if self.victory.isHidden() or chosen == self._base.victory_centres else {"victory_centres": chosen}
 
     def nmr_wanted(self) -> dict[str, object]:
         """The house rule on missing orders, where one is chosen."""
@@ -288,6 +308,7 @@ class HouseRules(QWidget):
         self.rounds.setChecked("rounds_a_year" in departures)
         self.strict.setChecked(departures.get("strict_slips") is True)
         self.start_units.setValue(int(str(departures.get("start_units", self._base.start_units))))
+        self.victory.setValue(int(str(departures.get("victory_centres", self._base.victory_centres))))
         self.last_turn.setValue(int(str(departures.get("last_turn", self._usual_turns))))
 
     def chosen(self) -> int:
@@ -300,6 +321,7 @@ class HouseRules(QWidget):
             ticked
             + len(self.nmr_wanted())
             + len(self.units_wanted())
+            + len(self.victory_wanted())
             + (self.last_turn.value() != self._usual_turns)
             + (self.press_limit.value() > 0)
         )

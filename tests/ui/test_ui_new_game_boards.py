@@ -105,6 +105,25 @@ def test_a_game_on_ones_own_board_is_begun_by_mouse(window: MainWindow, dialog: 
         assert again.board_row._name.text() == "isles", "the one that was taken last"
 
 
+def test_how_many_centres_win_may_be_changed_for_one_game(dialog: NewGameDialog, isles: Path) -> None:
+    changed(isles, victory=3)
+    dialog.board_row.change.click()
+    settle()
+    dialog.boards.tiles[isles].click()
+    dialog.players.set_names(EIGHT)
+    rules = dialog.rules
+    assert (rules.victory.value(), rules.victory.maximum(), rules.chosen()) == (3, 4, 0)
+    assert dialog.try_make().profile.house_rules == {}
+    rules.victory.setValue(2)
+    assert "1" in rules.heading.text()
+    assert any("2 of 4 centres" in text for text in dialog.about.texts())
+    assert dialog.try_make().profile.house_rules == {"victory_centres": 2}
+    dialog.boards.tiles[MAPS / "standard"].click()
+    assert rules.victory.value() == 18
+    dialog.cards.choose("intimate")
+    assert rules.victory.isHidden(), "no number of centres wins there"
+
+
 def test_a_board_that_the_chosen_game_cant_have_says_why(dialog: NewGameDialog, isles: Path) -> None:
     dialog.cards.cards["intimate"].click()
     dialog.board_row.change.click()
