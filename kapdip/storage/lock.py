@@ -10,7 +10,6 @@ import errno
 import json
 import os
 import socket
-import stat
 import sys
 from pathlib import Path
 from typing import Any
@@ -25,8 +24,6 @@ else:
 
 _HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
 """How systems say that somebody else has a lock; Wine says 0."""
-
-_CLOSED_BY_CHILDREN = getattr(os, "O_CLOEXEC", 0)
 
 
 class Lock:
@@ -170,9 +167,7 @@ def _lock_save(save: Path) -> tuple[int | None, bool]:
     if sys.platform == "win32":  # pragma: no cover - the other platform's locks would keep others from reading
         return None, True
     try:
-        if not stat.S_ISREG(os.stat(save).st_mode):
-            return None, True
-        handle = os.open(save, os.O_RDONLY | _CLOSED_BY_CHILDREN)
+        handle = own_file(save, os.O_RDONLY)
     except OSError:
         return None, True
     if _try_lock(handle):
