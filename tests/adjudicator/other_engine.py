@@ -26,6 +26,7 @@ from tests.adjudicator.random_phases import random_orders, random_position
 from tests.board_languages import EN
 
 MAPS = ("ancmed", "colonial", "known_world_901", "modern", "world")
+"""On the last one the package works for ten minutes when it sees it first."""
 IS_THERE = importlib.util.find_spec("diplomacy") is not None
 Standing = dict[Power, list[str]]
 

@@ -41,7 +41,7 @@ def test_the_board_on_the_page_grows_as_the_page_says(
     assert steps == 4
     board = playable(tmp_path / "six")
     assert len(board.provinces) == 6
-    assert (board.first_year, board.victory_centres, board.seas) == (1401, 3, {"GUL"})
+    assert (board.first_year, board.victory_centres, board.seas) == (1401, 3, frozenset({"GUL"}))
     assert Location("EST") in board.places
     worn = theme_of("light", board).powers
     assert [worn[power] for power in board.powers] == [theme("light").palette[name] for name in ("navy", "amber")]
