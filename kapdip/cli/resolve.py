@@ -19,7 +19,7 @@ from kapdip.game.news import news_of
 from kapdip.game.public import public_turn
 from kapdip.game.seats import missed_too_often
 from kapdip.game.verdicts import board_reasons, with_board_answers
-from kapdip.players.chairs import kept_up
+from kapdip.players.chairs import decided as decided_by_computers
 from kapdip.reason import Reason
 from kapdip.words.catalogue import mark, words_in
 from kapdip.words.format import season_name
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
     def prepared(game: Game) -> Game:
         decided.update(board_reasons(game))
-        return kept_up(with_board_answers(game))
+        return decided_by_computers(with_board_answers(game))
 
     def carry_on(game: Game) -> Game:
         demand_open(game)

@@ -80,10 +80,13 @@ def handed_in(game: Game) -> Mapping[Alias, bool]:
 
 
 def entries(game: Game) -> tuple[ChecklistItem, ...]:
-    """What is to be handed in for the next phase, whatever the game master has to decide before."""
+    """What is to be handed in for the next phase, whatever the game master has to decide before. Where somebody
+    practises, nobody waits for the others.
+    """
     if game.is_over:
         return ()
-    return tuple(item for stage in chain_of(game.variant) for item in stage.items(game))
+    items = tuple(item for stage in chain_of(game.variant) for item in stage.items(game))
+    return tuple(item for item in items if item.player == game.practice) if game.practice else items
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:

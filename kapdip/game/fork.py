@@ -31,6 +31,7 @@ def fork(game: Game, number: int) -> Game:
         turns=(*map(_with_lots, game.turns[: number - 1]), first),
         rule_changes=tuple(change for change in game.rule_changes if change.turn <= number),
         gm="",
+        practice="",
         log=tuple(entry for entry in game.log if entry.key == "turn.published" and entry.turn < number),
     )
 

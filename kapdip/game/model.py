@@ -459,6 +459,8 @@ class Game:
     rule_changes: tuple[RuleChange, ...] = ()
     """House rules that were changed since the first turn, in the order in which that was done."""
     log: tuple[LogEntry, ...] = ()
+    practice: Alias = ""
+    """Who plays alone against computers, which decide with each phase only; `""`: it is no such game."""
     due: Due | None = None
     schedule: Schedule | None = None
 

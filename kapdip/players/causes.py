@@ -1,7 +1,9 @@
 """Why a computer handed in what it did: causes. See `kapdip.reason`."""
 
+from collections.abc import Mapping
+
 from kapdip.exchange.model import Currency, Player
-from kapdip.exchange.money import Cents
+from kapdip.exchange.money import Cents, Points
 from kapdip.reason import Cause
 
 
@@ -11,6 +13,10 @@ def _guards(*, power: Currency, units: int, second: int) -> None: ...
 def _moved(*, power: Currency, units: int, change: Cents) -> None: ...
 def _player(*, player: Player) -> None: ...
 def _player_turn(*, player: Player, turn: int) -> None: ...
+def _lesson(*, turn: int, points: Points, amount: Cents) -> None: ...
+def _better(
+    *, turn: int, points: Points, amount: Cents, slip: Mapping[Currency, int], most: Points, money: Cents
+) -> None: ...
 def _turn(*, turn: int) -> None: ...
 def _point(*, power: Currency, units: int, amount: Cents) -> None: ...
 
@@ -39,4 +45,18 @@ told_at_the_end = Cause(
     "players.told_at_the_end",
     _player,
     "What {player} looks at, and why, is told at the end of the game.",
+)
+
+# What a slip gave, and what another would have given
+
+nothing_better = Cause(
+    "players.nothing_better",
+    _lesson,
+    "Turn {turn:plain}: {points} points and {amount}. No slip that was tried gives more, given what the others did.",
+)
+better = Cause(
+    "players.better",
+    _better,
+    "Turn {turn:plain}: {points} points and {amount}. Given what the others did, this slip gives {most} and {money}:"
+    " {slip:signed}.",
 )

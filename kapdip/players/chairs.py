@@ -1,6 +1,7 @@
-"""What follows each edit of a game in which the computer plays seats: their hand-ins are there by themselves.
+"""What follows each edit of a game in which the computer plays seats: their hand-ins are there by themselves; and in a
+game that somebody practises alone, what a phase plays.
 
-Takes and gives a game. Where no seat is played so, nothing of these players is loaded. Source: docs/players.md 4.
+Takes and gives a game. Where no seat is played so, nothing of these players is loaded. Source: docs/players.md 4 and 5.
 """
 
 from typing import TYPE_CHECKING
@@ -10,9 +11,30 @@ if TYPE_CHECKING:
 
 
 def kept_up(game: "Game") -> "Game":
-    """The game with what its seats by computer hand in for the current phase."""
+    """The game with what its seats by computer hand in for the current phase; where somebody practises, these decide
+    with the phase only (`decided`).
+    """
+    return game if game.practice else decided(game)
+
+
+def decided(game: "Game") -> "Game":
+    """The game with what its seats by computer hand in, before a phase is resolved."""
     if game.is_over or not any(seat.computer for seat in game.seats):
         return game
     from kapdip.players.playing import with_chairs
 
     return with_chairs(game)
+
+
+def stepped(game: "Game") -> "Game":
+    """The game after the next phase; where somebody practises, after all phases up to one that asks them for something,
+    or the turn's end. Raises GameError as `next_step`.
+    """
+    from kapdip.game.checklist import blocking
+    from kapdip.game.machine import next_step
+
+    number = game.turn.number
+    game = next_step(decided(game) if game.practice else game, hold_missing=True)
+    while game.practice and not game.is_over and game.turn.number == number and not blocking(game):
+        game = next_step(decided(game), hold_missing=True)
+    return game

@@ -47,7 +47,11 @@ def head_data(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         "id": game.id,
         **_present(
-            press_limit=game.press_limit, press_apart=game.press_apart, due=_due(game), schedule=_schedule(game)
+            practice=game.practice,
+            press_limit=game.press_limit,
+            press_apart=game.press_apart,
+            due=_due(game),
+            schedule=_schedule(game),
         ),
         "seats": [_seat(seat, tells_account=profile.has_investors) for seat in game.seats],
         **_present(

@@ -91,6 +91,7 @@ class Files(QObject):
         commands.on("file.import", self.ask_import)
         commands.on("file.board", self.import_board)
         commands.on("file.sample", self.open_sample)
+        commands.on("file.practice", self.practise)
         commands.on("file.close", self.close)
         self.saving = Saving(session, commands, messages, dialogs, keeper)
         self.saving.reload_wanted.connect(self.reload)
@@ -389,6 +390,15 @@ class Files(QObject):
             self._open_failed(target, error)
             return
         self.open(target)
+
+    def practise(self) -> None:
+        """A game of one person against computers, in a file of its own: the line-up is the one chosen last."""
+        from kapdip.players.alone import LineUp, practice_game
+
+        say, settings = self._session.say, self._session.settings
+        line_up = LineUp(settings.choice("practice", tuple(LineUp), LineUp.MIXED))
+        path = free_place(say("Practice"))
+        self.begin(practice_game(path.stem, say("Myself"), line_up, str(self._session.language)), path)
 
     # -- leaving -------------------------------------------------------------------------------------------------------
 

@@ -167,7 +167,9 @@ class Session(QObject):
     def open(
         self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None
     ) -> None:
-        """Show another game: the lists of edits begin anew, or as its `history` says; the curtain comes down."""
+        """Show another game: the lists of edits begin anew, or as its `history` says; the curtain comes
+        down, but where somebody practises: there is nothing of others.
+        """
         self.open_game.open(game, path, read_only=read_only, history=history)
 
     def close(self) -> None:
@@ -175,7 +177,8 @@ class Session(QObject):
         self.open_game.close()
 
     def _opened(self) -> None:
-        self._viewed_turn, self._selected, self._building, self._hidden = None, None, None, True
+        self._viewed_turn, self._selected, self._building = None, None, None
+        self._hidden = self.game is None or not self.game.practice
 
     def _changed(self) -> None:
         """Who does something sees what comes of it; who only looks on goes on looking, as long
@@ -344,6 +347,8 @@ class Session(QObject):
         game, is_up = self.game, not self._hidden
         if game is None:
             return None
+        if game.practice and not game.is_over:
+            return exchange_view(game, {game.practice}, shows_sums=False)
         seen = {seat.alias for seat in game.seats if eyes.get(seat.alias, is_up)}
         return exchange_view(game, seen, shows_sums=is_up)
 

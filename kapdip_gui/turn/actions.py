@@ -14,13 +14,14 @@ from kapdip.board.model import Step
 from kapdip.game.checklist import missing_slips
 from kapdip.game.ending import draw_refusal
 from kapdip.game.errors import GameError
-from kapdip.game.machine import next_step, take_back, with_pauses_declared
+from kapdip.game.machine import take_back, with_pauses_declared
 from kapdip.game.model import FINISHED, Game
 from kapdip.game.published import published_turns
 from kapdip.game.stages import asks_bids, orders_asked, stage_of, stages_by_name
 from kapdip.game.stages.stage import Stage
 from kapdip.game.steps import slips_locked
 from kapdip.game.verdicts import decided_by_board, with_board_answers
+from kapdip.players.chairs import stepped
 from kapdip.showing.labels import named, of_step, plain_name
 from kapdip.showing.orders.rows import shown_turn
 from kapdip.words.catalogue import mark
@@ -226,9 +227,24 @@ class TurnActions:
         if with_pauses_declared(session.current) != session.current:
             session.do(plain_name(mark("orders marked as missing")), with_pauses_declared)
         label = plain_name(mark("{step}"), step=of_step(stage.name))
-        if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
+        if not session.do(label, stepped, is_step=True):
             return
         self.show_after(stage)
+        self._tell_lesson()
+
+    def _tell_lesson(self) -> None:
+        """To somebody who practises: what their slip gave, and the best one given what the others did."""
+        game = self._session.current
+        over = [turn.number for turn in game.turns if turn.results.settlement is not None]
+        is_settled = game.is_over or game.turn.is_untouched
+        if not (game.practice and over and is_settled):
+            return
+        from kapdip.players.coach import lesson
+        from kapdip.words.sentences import say
+
+        self._messages.notice.say(
+            say(lesson(game, game.practice, over[-1]).reason, self._session.language), topic="lesson", tone="ok"
+        )
 
     def show_after(self, stage: Stage) -> None:
         """Show what a phase led to: map and turn, and the docks that report it.

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip.paths import ASSETS
 from kapdip.showing.texts import THEME_NAMES
 from kapdip_gui.file.recent import distinct_names, recent_clubs
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import as_wordmark, button, column, empty, key_text, label, row, tip
+from kapdip_gui.kit.parts import as_wordmark, button, column, empty, key_text, label, name_field, row, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.caps import CapButton
@@ -121,6 +121,8 @@ class WelcomePage(QWidget):
             (self._recent, 1),
             self._nothing,
             14,
+            self._practice_card(),
+            14,
             row(self._clubs_title, None, self._new_club, self._open_club, self._poll),
             self._clubs,
             None,
@@ -128,6 +130,39 @@ class WelcomePage(QWidget):
             row(self._tour, self._keys, None, self._language, self._theme),
             spacing=6,
         )
+
+    def _practice_card(self) -> QFrame:
+        """One seat against nine: against whom, and the button."""
+        self._practice = QFrame()
+        self._practice.setObjectName("practice_card")
+        self._practice_title, self._practice_text = label("", "strong"), label("", "secondary", wrap=True)
+        self._practise = self._command_button("file.practice")
+        self._against = QComboBox()
+        self._against_title = label("", "secondary")
+        self._against.activated.connect(lambda _: self._session.settings.put("practice", self._against.currentData()))
+        column(
+            self._practice_title,
+            self._practice_text,
+            row(self._against_title, self._against, None, self._practise),
+            on=self._practice,
+            margins=(16, 12, 16, 12),
+            spacing=6,
+        )
+        return self._practice
+
+    def _say_practice(self) -> None:
+        say, chosen = self._session.say, self._session.settings.text("practice")
+        self._practice_title.setText(say("Practise alone: one against nine"))
+        self._practice_text.setText(
+            say("You play one seat, computers the other nine, by the same rules. Stop and go on whenever you like.")
+        )
+        self._against_title.setText(say("Against"))
+        name_field(self._against, say("Against"), self._against_title)
+        texts = (say("a mixed table"), say("nine hunters"), say("nine savers"), say("a surprise"))
+        self._against.clear()
+        for key, text in zip(("mixed", "hunters", "savers", "surprise"), texts, strict=True):
+            self._against.addItem(text, key)
+        self._against.setCurrentIndex(max(0, self._against.findData(chosen)))
 
     def _sample(self) -> QFrame:
         card = QFrame()
@@ -183,6 +218,7 @@ class WelcomePage(QWidget):
             self._guide_button: say("Guided game"),
             self._sample_button: say("Open the sample"),
             self._players_button: say("Guided game for players"),
+            self._practise: say("Begin"),
         }
         self._new_club.setText(say("New club …"))
         self._open_club.setText(say("Open a club …"))
@@ -193,6 +229,7 @@ class WelcomePage(QWidget):
             made.setText(name)
             made.set_keys(key_text(keys[str(made.property("command"))]))
             made.setAccessibleName(name)
+        self._say_practice()
         self._tour.setText(say("First turn, step by step"))
         self._keys.setText(say("All keys"))
         self._manual.setText(say("Manual"))
@@ -210,6 +247,10 @@ class WelcomePage(QWidget):
         self._card.setStyleSheet(
             f"#sample_card {{ background: {look.panel}; border: 1px solid {look.line}; border-radius: 4px; }}"
             f"#sample_card QLabel {{ background: transparent; }}"
+        )
+        self._practice.setStyleSheet(
+            f"#practice_card {{ background: {look.panel}; border: 1px solid {look.line}; border-radius: 4px; }}"
+            f"#practice_card QLabel {{ background: transparent; }}"
         )
         self._recent.setStyleSheet(
             f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; padding: 1px; }}"

@@ -10,8 +10,9 @@ import pytest
 from kapdip.exchange.money import Cents
 from kapdip.exchange.profile_data import PROFILES
 from kapdip.game.change import with_turn
-from kapdip.game.entries import enter_slip
+from kapdip.game.entries import enter_slip, mark_missing
 from kapdip.game.errors import GameError
+from kapdip.game.fork import fork
 from kapdip.game.handing_in import HandInState, judge
 from kapdip.game.inbox import InboxItem, accept
 from kapdip.game.machine import next_step
@@ -21,7 +22,8 @@ from kapdip.game.public import public_view
 from kapdip.game.replay import check
 from kapdip.game.seat_marks import seat_mark
 from kapdip.game.seats import exclude, let_play
-from kapdip.players.chairs import kept_up
+from kapdip.players.alone import LineUp, practice_game
+from kapdip.players.chairs import kept_up, stepped
 from kapdip.players.lookout import Lookout
 from kapdip.players.natures import HUNTER, NATURES, RANDOM, VALUE
 from kapdip.players.player import SeatDecision, decide, handed_in, seed_of
@@ -211,3 +213,18 @@ def test_reasons_are_told_after_the_turn_and_of_a_drawn_nature_after_the_game() 
         drawn = kept_up(next_step(drawn, hold_missing=True))
     assert public_view(drawn).computers["Anna"] in NATURES
     assert decided_in(drawn, drawn.seats[0], 2).reasons
+
+
+@pytest.mark.parametrize("line_up", LineUp)
+def test_a_practice_game_is_saved_and_its_sandbox_plays_no_computer(line_up: LineUp, tmp_path: Path) -> None:
+    game = practice_game("Practice", "Me", line_up, "de", seed=7)
+    save_game(game, tmp_path / "g.yaml")
+    assert load_save(tmp_path / "g.yaml") == (game, ())
+    assert kept_up(game) is game
+    assert {seat.alias: seat.played_by(1) for seat in game.seats}["Me"] is PlayedBy.PERSON
+    second = stepped(mark_missing(game, "Me"))
+    assert second.turn.number == 2
+    assert len(second.turns[0].inputs.slips) == 10
+    branch = fork(second, 2)
+    assert not branch.practice
+    assert set(stepped(branch).turns[1].inputs.slips.values()) <= {None}

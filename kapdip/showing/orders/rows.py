@@ -87,8 +87,15 @@ def groups(view: DeskView, *, public: bool = False) -> tuple[Group, ...]:
     """The list of the Orders dock for the turn that is looked at; a past one as it was ordered.
 
     `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance
-    (docs/rules.md 1).
+    (docs/rules.md 1). Of a turn in which somebody practises, their own powers only.
     """
+    game, found = view.game, _groups(view, public=public)
+    if not game.practice or game.is_over or view.turn is not game.turn:
+        return found
+    return tuple(group for group in found if game.turn.start.control.get(group.power) == game.practice)
+
+
+def _groups(view: DeskView, *, public: bool) -> tuple[Group, ...]:
     game, turn = view.game, view.turn
     if public and turn.results.movement is not None and (turn is not game.turn or orders_asked(game) is None):
         return tuple(_published(game, public_turn(game, turn)))

@@ -1,0 +1,65 @@
+"""Practice alone: begun from the welcome page, one key a turn, and nothing of the others before it is pressed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from kapdip.game.checklist import checklist
+from kapdip.game.entries import enter_slip
+from kapdip.game.model import ExchangeSlip, PlayedBy
+from kapdip_gui.dialogs import new_game_place
+from kapdip_gui.frame.window import MainWindow
+from tests.ui.window_kit import close_window, open_window, press, settle
+
+
+@pytest.fixture
+def welcome(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(new_game_place, "games_folder", lambda: tmp_path)
+    made = open_window(tmp_path)
+    yield made
+    close_window(made)
+
+
+def test_a_turn_of_practice_by_one_key_with_nothing_of_the_others_before(welcome: MainWindow) -> None:
+    session = welcome.session
+    welcome.show_welcome()
+    settle()
+    page = welcome.welcome
+    page._against.setCurrentIndex(1)
+    page._against.activated.emit(1)
+    QTest.mouseClick(page._practise, Qt.MouseButton.LeftButton)
+    settle()
+    game = session.current
+    me = game.practice
+    assert len(game.seats) == 10
+    assert {seat.played_by(1) for seat in game.seats if seat.alias != me} == {PlayedBy.HUNTER}
+    assert [item.player for item in checklist(game).blocks] == [me]
+    session.do("slip", lambda now: enter_slip(now, me, ExchangeSlip({"FRANCE": -500, "RUSSIA": 500})))
+    assert set(session.current.turn.inputs.slips) == {me}
+    press(welcome, "turn.next")
+    game = session.current
+    assert game.turn.number == 2
+    assert all(slip is not None for slip in game.turns[0].inputs.slips.values())
+    assert len(game.turns[0].inputs.slips) == 10
+    assert game.turn.is_untouched, "the others decide when the key is pressed"
+    assert "Turn 1:" in welcome._messages.notice.text()
+    seen = session.exchange_view({})
+    assert seen is not None
+    assert not session.hidden
+
+
+def test_what_is_missing_is_one_s_own_and_the_turn_goes_to_its_end_or_to_a_question(welcome: MainWindow) -> None:
+    press(welcome, "file.practice")
+    session = welcome.session
+    for _ in range(3):
+        number = session.current.turn.number
+        while session.current.turn.number == number:
+            missing = {item.player for item in checklist(session.current).blocks}
+            assert missing == {session.current.practice}
+            press(welcome, "turn.go_on")
+            settle()
+    assert session.current.turn.number == 4
+    assert session.current.turn.is_untouched
