@@ -7,7 +7,7 @@ Without names it lists the seats. What a seat by computer hands in is entered at
 import argparse
 from pathlib import Path
 
-from kapdip.cli.helping import add_game, misused, whole_number
+from kapdip.cli.helping import add_game, give_examples, misused, whole_number
 from kapdip.cli.opened import change_save, read_save
 from kapdip.cli.voice import DONE, board_language, refuse, refuse_save, tell
 from kapdip.game import causes
@@ -41,6 +41,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=mark("why the computer traded as it did in the last turn; of a drawn nature after the game"),
     )
     parser.add_argument("--turn", type=whole_number, metavar="N", help=mark("in this turn instead"))
+    about = mark("Who plays which seat: a person, or the computer with the nature of an investor.")
+    give_examples(
+        parser,
+        about,
+        [
+            "kapdip computer GAME.yaml",
+            'kapdip computer GAME.yaml "Graf Koks=hunter" Anna=person',
+            "kapdip computer GAME.yaml --why Anna --turn 4",
+        ],
+    )
 
 
 def run(args: argparse.Namespace) -> int:
