@@ -53,11 +53,11 @@ GROUPS = (
         (PostState.WAITING, PostState.QUESTION, PostState.LATE, PostState.UNKNOWN_SENDER, PostState.UNREADABLE),
     ),
     (mark("Accepted"), (PostState.TAKEN, PostState.SENT_BACK)),
-    (
-        mark("Does not count"),
-        (PostState.NOTHING, PostState.OTHER_GAME, PostState.SET_ASIDE, PostState.SEEN),
-    ),
+    (mark("Does not count"), (PostState.NOTHING, PostState.OTHER_GAME, PostState.SET_ASIDE, PostState.SEEN)),
+    (mark("From others"), ()),
 )
+MOST_SHOWN = 100
+"""Emails of a group: of a mailbox that is for everything, most are from others."""
 SIGNS = {
     PostState.WAITING: ("check", "ok"),
     PostState.QUESTION: ("help-circle", "warn"),
@@ -69,6 +69,11 @@ SAMPLE = SAVES / "zwischenstand.mbox"
 OF_SAMPLE = "Zwischenstand"
 """The sample game whose emails are there."""
 ASKS = (PostState.QUESTION, PostState.LATE)
+
+
+def _is_of_others(one: MailReading) -> bool:
+    """Whether nothing links an email with a player of the game."""
+    return one.state is PostState.UNKNOWN_SENDER and one.proposed is None
 
 
 class PostDialog(Dialog):
@@ -213,12 +218,15 @@ class PostDialog(Dialog):
         self.tree.blockSignals(True)
         self.tree.clear()
         for title, states in GROUPS:
-            found = [one for one in self._readings if one.state in states]
+            is_others = not states
+            found = [
+                one for one in self._readings if _is_of_others(one) is is_others and (is_others or one.state in states)
+            ]
             if found:
                 head = QTreeWidgetItem(self.tree)
                 head.setData(0, LOOK, LineLook(self.say(title), aside=str(len(found)), heading=True))
                 head.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            for one in found:
+            for one in found if states == GROUPS[0][1] else found[-MOST_SHOWN:]:
                 self._add(one, chosen)
         self.tree.blockSignals(False)
         if self.chosen is None:

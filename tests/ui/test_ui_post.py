@@ -145,6 +145,16 @@ def test_the_curtain_hides_addresses_subjects_and_texts(window: MainWindow, post
     window.session.hidden = False
 
 
+def test_emails_of_others_do_not_crowd_out_the_players(post: PostDialog, box: Path) -> None:
+    for number in range(150):
+        (box / f"x{number}.eml").write_bytes(mail("list@example.net", f"News {number}\n", hour=9))
+    post.read()
+    until(lambda: len(post._readings) == 154)
+    shown = [one.mail.sender for one in rows(post)]
+    assert len(shown) == 104
+    assert "list@example.net" not in shown[:4]
+
+
 def test_a_box_that_has_gone_is_told(post: PostDialog, tmp_path: Path) -> None:
     post.choose(tmp_path / "gone")
     until(lambda: "There is no mailbox" in post.place.text())
