@@ -70,7 +70,7 @@ class ResultsPanel(QWidget):
         turn = resolved_turn(session.game, session.viewed_turn) if session.game is not None else None
         lines = list(result_lines(session.seen(turn.number), session.speaker)) if turn is not None else []
         failed = [line for line in lines if line.failed]
-        self._failed.setText(self._session.say("{n} failed", n=len(failed)))
+        self._failed.setText(self._session.say("{n} failed", n=sum(not line.is_unordered for line in failed)))
         self._all.setText(self._session.say("All {n}", n=len(lines)))
         wanted = failed if self._failed.isChecked() else lines
         sought = self._find.text().strip().lower()

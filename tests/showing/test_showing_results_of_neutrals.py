@@ -32,3 +32,5 @@ def test_that_a_unit_has_no_order_is_said_once(at_desk: bool) -> None:
     told = lines(play_turn(game, hold_missing=True), 2, at_desk=at_desk)
     assert (told["A MUN"].text, told["A MUN"].below) == ("no order: holds", "")
     assert told["A MUN"].failed
+    assert told["A MUN"].is_unordered, "listed, and not counted"
+    assert not told["F KIE"].is_unordered

@@ -17,6 +17,7 @@ from kapdip.showing.turn_status import status_rows
 from kapdip.tables.standings import points_with_parts
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.orders.panel import OrdersPanel
+from kapdip_gui.orders.results import ResultsPanel
 from kapdip_gui.standings.panel import StandingsPanel
 from kapdip_gui.standings.settled import settled_of
 from tests.game.tables import orders, played, standard
@@ -112,6 +113,10 @@ def test_what_failed_and_who_was_dislodged_stands_in_one_line_of_the_turn_dock(r
     session = resolved.session
     row = next(row for row in status_rows(session.current, session.speaker, is_mended=False) if row.state == "done")
     assert (row.text, row.below) == ("Movement resolved", "2 orders failed")
+    assert resolved.docks is not None
+    results = resolved.docks["results"].panel()
+    assert isinstance(results, ResultsPanel)
+    assert results._failed.text() == "2 failed", "units without an order tried nothing"
     row = next(row for row in status_rows(fight(), session.speaker, is_mended=False) if row.text == "Movement resolved")
     assert row.below == "1 order failed · dislodged: F\N{NO-BREAK SPACE}Tri"
 

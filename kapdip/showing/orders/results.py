@@ -44,6 +44,8 @@ class ResultLine:
     below: str
     sign: str
     failed: bool
+    is_unordered: bool = False
+    """Listed with what failed, and not counted there: nothing was tried."""
 
 
 def resolved_turn(game: Game, viewed: int | None) -> Turn | None:
@@ -145,7 +147,10 @@ def _outcome(
         "help-circle" if outcome.code else "x" if removed else "",
     )
     failed = bool(outcome.flags) or outcome.code is not None or removed
-    return ResultLine(outcome.power, str(outcome.unit), unit_text(outcome.unit), text, below, sign, failed)
+    is_unordered = outcome.order is None and Flag.DISLODGED not in outcome.flags
+    return ResultLine(
+        outcome.power, str(outcome.unit), unit_text(outcome.unit), text, below, sign, failed, is_unordered
+    )
 
 
 def _other(
