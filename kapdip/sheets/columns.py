@@ -61,6 +61,11 @@ class SlipColumns:
     cells: tuple[_Cell, ...]
     heads: tuple[_Head, ...]
 
+    @property
+    def says_deals(self) -> bool:
+        """Whether its headings say what is bought and sold."""
+        return not {_Head.BUY, _Head.SELL}.isdisjoint(self.heads)
+
     def tokens(self, line: str, scan: Scan) -> tuple[Token, ...] | None:
         """A row as the tokens of a line; None for a line that is not a row."""
         cells = _cells(line, self.parted)

@@ -47,7 +47,8 @@ def read_slip_lines(
     for number, one in found.items():
         line = lines[number - 1]
         if line.kind is LineKind.HEADER or line.status not in BLOCKING:
-            lines[number - 1] = _line(line, own.get(number, ""), one, board, context)
+            answers = number > 1 and bool(lines[number - 2].mark) and bool(lines[number - 2].text.strip())
+            lines[number - 1] = _line(line, own.get(number, ""), one, board, context, answers=answers)
     return found
 
 
@@ -80,7 +81,9 @@ def _talk(line: SheetLine) -> str:
     return line.text.rstrip(": ") if known else line.text if aside and not is_head_line(line.text) else ""
 
 
-def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: SheetContext) -> SheetLine:
+def _line(
+    line: SheetLine, body: str, found: TradeLine, board: Board, context: SheetContext, *, answers: bool
+) -> SheetLine:
     powers = list(dict.fromkeys(trade.power for trade in found.trades))
     if found.heading:
         return replace(line, kind=LineKind.SECTION if line.kind is not LineKind.HEADER else line.kind, reason=None)
@@ -98,6 +101,9 @@ def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: S
         status = LineStatus.REFUSED if refused else LineStatus.NOT_UNDERSTOOD
     elif found.is_unsigned:
         bare = next(trade for trade in found.trades if trade.unsigned)
+        if answers:  # what is quoted above it may ask what is sold
+            reason = causes.wish_direction(currency=bare.power, units=str(bare.units))
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason, power=None)
         reason = causes.unsigned(currency=bare.power, units=bare.units)
         suggestion = trades_text(found.trades, board, context.language) if context.strict else None
     status = LineStatus.QUESTION if suggestion else status

@@ -48,6 +48,7 @@ from kapdip.sheets.mail import (
     is_mail_head,
     is_stamped,
     plain,
+    points_below,
 )
 from kapdip.sheets.military import SlipPlace, heading_section, heading_step, power_heading, read_orders, section_heading
 from kapdip.sheets.model import (
@@ -76,7 +77,7 @@ _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
 _HEAD_OF_PRESS = 6
 """Rows in which a press item says whom it is from."""
-_LINES_OF_ADDRESS = 8
+_LINES_OF_ADDRESS, _WORDS_OF_CLOSING = 8, 5
 """Below a signature."""
 _FIGURE = re.compile("[0-9]")
 _STOP = re.compile(r"[.;!]\s+(?=\S)")
@@ -122,10 +123,13 @@ class _Reader:
     """The slips of the current mail that have no header, by kind."""
     closed: Alias = ""
     """Whose mail has ended, as far as their slips were in it."""
+    quoted: list[str] = field(default_factory=list)
+    """The lines that are quoted and do not count."""
     suggestions: int = _MOST_SUGGESTIONS
 
     def sheet(self, rows: Sequence[Row]) -> Sheet:
         """Read everything, and count what it comes to."""
+        self.quoted += [row.text for row in rows if row.mark and row.counts is not Counts.YES]
         for row in rows:
             self.context.go_on()
             if row.parts == "line":
@@ -191,6 +195,8 @@ class _Reader:
         if not self.part.is_filled or self.part.quotes or not text.strip():
             return False
         below = self.senders.below(number)
+        if self._closes(number, text):
+            return True
         if below and not is_closing(text):
             return False
         begun = [*self.part.text.split("\n"), *self.senders.rows[self.part.start : number]][:_HEAD_OF_PRESS]
@@ -204,6 +210,13 @@ class _Reader:
             and self._ends_sentence(number)
             and self.senders.is_writer(text, self.place.player)
         )
+
+    def _closes(self, number: int, text: str) -> bool:
+        """Whether a line apart from the press is a greeting of a few words above who wrote it: `Ahoi und Mastbruch`."""
+        rows = self.senders.rows
+        rest = [row for row in rows[number:] if row.strip()]
+        is_short = len(text.split()) <= _WORDS_OF_CLOSING and text.rstrip()[-1:].isalpha()
+        return is_short and len(rest) == 1 and not rows[number - 2].strip() and self.senders.signs(rest[0]) is not None
 
     def _ends_sentence(self, number: int) -> bool:
         """Whether nothing goes on above a line."""
@@ -489,6 +502,10 @@ class _Reader:
     # --- headers
 
     def _begin(self, number: int, text: str, header: Header) -> SheetLine:
+        is_said = self.part is not None and (self.part.is_filled or bool(self.part.text))
+        again = header.kind == "press" and self._in("press") and header.player in ("", self.place.player)
+        if again and not (is_said or header.rest):
+            return SheetLine(number, text, LineKind.OTHER, reason=causes.aside())  # `for the paper:` is above it
         if header.date and not header.player and self._in(header.kind):
             line = SheetLine(number, text, LineKind.SECTION, player=self.place.player, power=self.place.power)
             return dated(self._joined(line), header.date, self.context)
@@ -541,6 +558,8 @@ class _Reader:
         line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
         found = self.speaking.trades(body)
         is_doubtful = found.problem is not None or found.aside
+        if points_below(body) == "points" and any(map(self.speaking.is_order, self.quoted)):
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.only_quoted())
         if self._holds_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=causes.order_here(player=line.player or ""))
         if is_doubtful and self._turns_to(number, "military", body):

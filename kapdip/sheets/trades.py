@@ -41,6 +41,8 @@ _ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
 _SUM = re.compile(rf"\W*(?:{'|'.join(sorted(SUMS))})\b")
 """`Summe: 455,50`, `Left over: 14.00`"""
 _SUM_OF_NOTHING = re.compile(r"\W*(?:sum|summe|total|saldo|balance)\W+0[.,0]*\W*")
+_PRONOUNS = frozenset({"er", "he", "she"})
+"""Who wrote a slip that names them."""
 _LABEL = re.compile(r"\W*[a-z]+(?:[ -][a-z']+)?\s*:")
 _SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
 _BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][^0-9:]*):)")
@@ -66,10 +68,10 @@ class _Slip(DecidedSlip):
         self, board: Board, names: Collection[str] = (), *, even: bool = False, own: Collection[str] = ()
     ) -> None:
         super().__init__(board)
-        self.own = own
+        self.own = frozenset(own)
         """Words of the names of who wrote the slip, folded: they say nothing in it."""
         self.even = even
-        self.players = names
+        self.players = frozenset(names)
         """Words of players' names, folded."""
         self.scanner = currency_names(board)
         self.row = SlipRow("")
@@ -118,7 +120,8 @@ class _Slip(DecidedSlip):
         self.rows.append(self.row)
         if columns := columns_of(plain, self._scan):
             self._leave_open()
-            self.columns, self.row.heading, self.verb = columns, True, None
+            self.columns, self.row.heading = columns, True
+            self.verb = None if columns.says_deals else self.verb
             return
         row = self.columns.tokens(plain, self._scan) if self.columns else None
         if row is None and self.row.line.strip("-|=+: "):
@@ -160,7 +163,9 @@ class _Slip(DecidedSlip):
         """What the current row says of trades."""
         tokens = self.row.said = self.scanner.tokens(self.row.line)
         if self.own:
-            tokens = tuple(token for token in tokens if token.kind is not PieceKind.WORD or token.text not in self.own)
+            said = {token.text for token in tokens if token.kind is PieceKind.WORD}
+            own = self.own | (_PRONOUNS if said & self.own and not said & (self.players - self.own) else frozenset())
+            tokens = tuple(token for token in tokens if token.kind is not PieceKind.WORD or token.text not in own)
         if len(tokens) > 2:
             tokens = trading(
                 as_meant(self._without_purse(self._spelled(tokens))),

@@ -408,7 +408,7 @@ INTRODUCTION = re.compile(
     r"^\W*(?:(?:hier|anbei|nachfolgend|unten|es folgen|das sind|dies sind|here|attached|below|these)\b[^0-9]*"
     r"\b(?:zug|zuege|zuge|befehle?n?|orders?|slips?|zettel|borsenzug|borse|transactions?|moves?)\b"
     r"|(?:zuege|zuge|befehle|orders|moves)\s+(?:anbei|unten|below|attached)\b"
-    r"|(?:meine|mein|my|unsere|our)\s+(?:\w+\s+)?(?:zug|zuege|zuge|befehle|orders?|moves|zettel|borsenzug|slip))"
+    r"|(?:meine|mein|my|unsere|our)\s+(?:\w+\s+)?(?:zug|zuege|zuge|befehle|orders?|moves|zettel|borsenzug|slip)\b)"
     r"(?:[^0-9]|\b1[89][0-9]{2}\b|(?<=zug )[0-9]{1,2}\b|(?<=turn )[0-9]{1,2}\b)*$"
 )
 """A sentence that says what follows, folded."""
