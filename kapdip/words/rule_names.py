@@ -37,10 +37,10 @@ PROFILE_CARDS: Mapping[str, tuple[str, str]] = {
     ),
     "bourse1975": (
         "Bourse 1975",
-        mark("Seven players run the powers, investors trade their currencies; two ways to win."),
+        mark("Leaders run the powers, investors trade their currencies; two ways to win."),
     ),
     "intimate": ("Intimate", mark("A home country each, bids for the other five. Enter an enemy home centre to win.")),
-    "standard": ("Standard", mark("One power each. 18 centres win, draws by vote, agreed plans from 1908.")),
+    "standard": ("Standard", mark("One power each. Centres win; draws by vote, agreed plans late on.")),
     "stab": ("Stab!", mark("Like Standard, but only failures are published; everyone gets a private sheet.")),
     "baseball": ("Baseball", mark("Seven innings: everyone plays every power for a year; units add up.")),
 }
