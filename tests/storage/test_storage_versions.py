@@ -60,6 +60,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
         "baseball": (5, False),
         "stab": (4, False),
         "phones": (2, False),
+        "practice": (2, False),
         "set-up": (2, False),
         "nmr-after": (5, False),
         "nmr-before": (3, False),
