@@ -26,6 +26,7 @@ from kapdip.post.taking import fate_line, item_of_reading, kept_of
 from kapdip.post.words import holds_text, state_text
 from kapdip.showing.inbox import taken_label
 from kapdip.showing.pasted import Paste, Pasted
+from kapdip.showing.sheet_rows import ReadLine
 from kapdip.showing.texts import turn_title
 from kapdip.storage.inbox import item_line, line_of, new_receipt
 from kapdip.words.catalogue import mark
@@ -76,6 +77,14 @@ def _is_of_others(one: MailReading) -> bool:
     return one.state is PostState.UNKNOWN_SENDER and one.proposed is None
 
 
+class NoButtons(RowButtons):
+    """Lines that are answered where they are entered, not here."""
+
+    @override
+    def width_of(self, line: ReadLine) -> int:
+        return 0
+
+
 class PostDialog(Dialog):
     """The list at the left, the chosen email at the right."""
 
@@ -108,7 +117,7 @@ class PostDialog(Dialog):
             label("", "warn", wrap=True),
         )
         self.table = SheetTable((self.say("As written"), self.say("As Kapdip understood it")))
-        self._buttons = RowButtons(session, self.table)
+        self._buttons = NoButtons(session, self.table)
         self.table.setItemDelegate(SheetCells(self._buttons))
         self.table.setAccessibleName(self.say("Lines of the email"))
         self.table.may_be_edited(False)
@@ -298,7 +307,8 @@ class PostDialog(Dialog):
         if paste is self._asked_lines:
             hidden = paste.hidden
             self.table.show_lines([replace(line, hidden=True) if hidden else line for line in pasted.lines])
-            self._buttons.rest()  # it is answered where it is entered
+            self._buttons.renew()
+            self._buttons.rest()
 
     # -- what is done --------------------------------------------------------------------------------------------------
 
