@@ -178,7 +178,8 @@ def floating(window: MainWindow, game: Game) -> Told:
         dock.setFloating(True)
         settle()
         dock.panel().setFocus()
-        (window.focusWidget() or dock.panel()).clearFocus()
+        for one in (window, dock):  # the dock has a focus of its own by now
+            (one.focusWidget() or dock.panel()).clearFocus()
         settle()
         found |= look(dock, key)
         dock.setFloating(False)
