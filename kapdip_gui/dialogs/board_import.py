@@ -29,8 +29,10 @@ from PySide6.QtWidgets import (
 
 from kapdip.board.board import Board
 from kapdip.board_rules import Builds
+from kapdip.boards.errors import BoardRefusedError
 from kapdip.drawing.livery import theme_of
 from kapdip.foreign import causes
+from kapdip.foreign.errors import ImportRefusedError
 from kapdip.foreign.proposal import INDEXES, Proposal
 from kapdip.reason import Reason
 from kapdip.words import sentences
@@ -165,8 +167,12 @@ class BoardImportDialog(Dialog):
         self._show(self._waiting)
         self._progress = _Progress()
         self._progress.told.connect(self._tell)
-        proposal, progress, lang = Proposal(), self._progress, self.session.language
-        self._proposal = proposal
+        try:
+            self._proposal = proposal = Proposal()
+        except OSError as error:
+            self._failed(error)
+            return
+        progress, lang = self._progress, self.session.language
         variant, chosen = self._chosen()
         theme = style().theme.name
 
@@ -217,6 +223,8 @@ class BoardImportDialog(Dialog):
         self._proposal = None
         if isinstance(error, _StoppedError):
             return
+        if not isinstance(error, ImportRefusedError | BoardRefusedError | OSError):
+            raise error
         reasons: Sequence[Reason] = getattr(error, "reasons", ())
         lang = self.session.language
         kinds = {reason.key.rpartition(".")[2] for reason in reasons}

@@ -161,6 +161,17 @@ def test_a_refusal_says_why_and_leaves_nothing(asked: Callable[[Path], BoardImpo
     assert left() == []
 
 
+def test_where_no_board_can_be_put_says_so(
+    asked: Callable[[Path], BoardImportDialog], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("x", "utf-8")
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "file"))
+    dialog = asked(MAP)
+    assert len(dialog.refusal.text().splitlines()) == 2, dialog.refusal.text()
+    assert not dialog.accept_button.isEnabled()
+
+
 def test_an_import_that_is_stopped_leaves_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     reached: list[float] = []
 
