@@ -22,7 +22,7 @@ from kapdip.game.variant import SetUp, profile_on, unfit, variant_of
 from kapdip.orders.legality import check_order
 from kapdip.orders.model import Build, Convoy, Move
 from kapdip.orders.options import adjustment_options
-from kapdip.orders.writing import format_location
+from kapdip.orders.writing import Style, format_location
 
 ISLES = Path(__file__).parents[1] / "data" / "boards" / "isles"
 
@@ -137,10 +137,10 @@ def test_a_fleet_on_a_coast_convoys_where_the_board_says_so(convoys: bool, tmp_p
     found = check_order(board, position, "NORTH", convoys_of[1], step=Step.MOVEMENT)
     assert (found is None) is convoys, found
     outcome = resolve_movement(board, DATC, position, {"NORTH": [move, *convoys_of]}).outcomes[army]
-    assert outcome.flags == (frozenset() if convoys else {Flag.DISRUPTED}), outcome
+    assert outcome.flags == (frozenset() if convoys else {Flag.VOID}), outcome
     assert ("ISL" in board.seas) is convoys
     assert "ISL" in board.ports
-    assert (format_location("ISL", board), format_location("BAY", board)) == ("Isl", "BAY")
+    assert [format_location(place, board, Style.LUDOMANIAC) for place in ("ISL", "BAY")] == ["Isl", "BAY"]
 
 
 def test_only_a_coast_that_is_not_split_convoys(tmp_path: Path) -> None:
