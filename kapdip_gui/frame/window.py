@@ -449,6 +449,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._is_closing = True
+        self.typed.write()
         if self.session.game is not None:
             self._place.remember()
         self.session.settings.put("window/size", f"{self.width()}x{self.height()}")

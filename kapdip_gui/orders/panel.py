@@ -6,7 +6,7 @@ Source: docs/window.md 9.3 and 8, 11.1.
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent
-from PySide6.QtWidgets import QMenu, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemDelegate, QMenu, QTreeWidgetItem, QWidget
 
 from kapdip.board.model import Step, Unit
 from kapdip.game import causes
@@ -27,13 +27,14 @@ from kapdip_gui.orders import edits
 from kapdip_gui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.orders.painting import LOOK, LineLook
 from kapdip_gui.orders.tree import ROW, OrderTree
+from kapdip_gui.session.drafts import draft_of, keep_draft
 from kapdip_gui.session.session import Session
 from kapdip_gui.table.origin_sign import origin_icon, origin_text
 
 DOTS = "• • •"
 DRAFT = "…"
-SLIP_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "exchange.next")
 """The condition of a line that is being typed."""
+SLIP_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "exchange.next")
 
 
 class OrdersPanel(QWidget):
@@ -82,6 +83,7 @@ class OrdersPanel(QWidget):
         # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under
         # its hands.
         self.tree.edited.connect(self._edited, Qt.ConnectionType.QueuedConnection)
+        self.tree.typing.connect(self._keep)
         self.tree.unwanted.connect(self._unwanted)
         self.tree.condition_wanted.connect(self.begin_condition)
         self.tree.itemDelegate().closeEditor.connect(self._closed)
@@ -129,7 +131,7 @@ class OrdersPanel(QWidget):
         step = game and (game.id, game.turn.number, game.turn.step)
         before, self._listed = self._listed, (step, session.viewed_turn)
         if not isinstance(before, tuple) or before[0] != step:
-            self._unfinished = None
+            self._unfinished = self._kept()
         return self.tree.verticalScrollBar().value() if before == self._listed else 0
 
     def refresh(self) -> None:
@@ -297,14 +299,31 @@ class OrdersPanel(QWidget):
         return self._unfinished is None
 
     def _forget(self) -> None:
-        """Another file: what was being typed belonged to the one before."""
+        """Another file: what was being typed belonged to the one before, and waits for it."""
         self.tree.take_typed()
-        self._unfinished, self.tree.typed = None, ""
+        self._listed, self._unfinished, self.tree.typed = None, None, ""
+
+    def _keep(self) -> None:
+        """Have what is being typed there again when the game is opened next."""
+        row, text = self.tree.being_typed or self._unfinished or (None, "")
+        step = self._session.current.turn.step
+        keep_draft(self._session, "order", texts=(step, row.power, row.key, text) if row is not None else ())
+
+    def _kept(self) -> tuple[OrderRow, str] | None:
+        """What was being typed in this phase when the game was left."""
+        game = self._session.game
+        step, power, key, text = draft_of(self._session, "order") or ("",) * 4
+        if game is None or step != game.turn.step:
+            return None
+        rows = (row for group in groups(desk_view(game)) for row in group.rows)
+        begun = OrderRow(power, None, condition=DRAFT)
+        return next(((row, text) for row in (begun, *rows) if row.key == key), None)
 
     def _edited(self, row: OrderRow, text: str, is_entered: bool) -> None:
         """Take a line as typed; what is refused stays in its field, and Enter once more insists on it."""
         if self._session.game is None:
             return  # Qt takes what is being edited when the list is taken down with its game
+        self._keep()
         if row.condition:
             is_taken = self._takes_condition(row, text.strip())
         else:
@@ -315,6 +334,7 @@ class OrdersPanel(QWidget):
                 self._refused = row.key, text
         if not is_taken:
             self._unfinished = row, text
+            self._keep()
             QTimer.singleShot(0, self, self._go_on)
 
     def _takes_condition(self, row: OrderRow, text: str) -> bool:
@@ -348,6 +368,7 @@ class OrdersPanel(QWidget):
             self._missing.setChecked(False)
         elif not self._veiled:  # the line is gone
             self._unfinished = None
+            self._keep()
 
     def begin_condition(self, power: str | None = None) -> None:
         """A new conditional line below a power (`None`: that of the current line), to be typed in place."""
@@ -380,8 +401,10 @@ class OrdersPanel(QWidget):
         tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
         return next((item for item in tops if item is not None and self._group_of(item) == power), None)
 
-    def _closed(self, field: QWidget) -> None:
+    def _closed(self, field: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """A field of the list is closed, maybe by Qt on its way to another line."""
+        if hint is QAbstractItemDelegate.EndEditHint.RevertModelCache:
+            self._keep()
         if field is self._draft:
             QTimer.singleShot(0, self, lambda: self._drop_draft(field))
 

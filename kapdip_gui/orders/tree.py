@@ -38,6 +38,7 @@ class OrderTree(LineTree):
 
     edited = Signal(object, str, bool)
     """A line, what it shall say, and whether Enter took it, not only another place that was clicked."""
+    typing = Signal()
     unwanted = Signal(object)
     condition_wanted = Signal()
     holds = Signal(object)
@@ -148,6 +149,7 @@ class _EditDelegate(LineDelegate):
             parent, is_hidden=not session.sees_orders, dots_only=session.settings.flag("dots_only", False)
         )
         editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        editor.textEdited.connect(self._tree.typing)
         if isinstance(row, OrderRow) and row.is_covered:
             told = session.say(
                 "{unit}: a new order replaces the hidden one", unit=unit_text(row.unit) if row.unit else ""

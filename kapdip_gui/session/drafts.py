@@ -40,6 +40,7 @@ def draft_of(session: Session, *key: object) -> tuple[str, ...]:
 
 KINDS = {
     "line": mark("an order being typed (F8 shows it)"),
+    "order": mark("a line in the list of orders"),
     "press": mark("a text for the press"),
     "notes": mark("headline, comment or deadline"),
     "bids": mark("bids not handed in"),
