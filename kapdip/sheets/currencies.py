@@ -19,6 +19,7 @@ from kapdip.orders.likeness import distance
 from kapdip.orders.notation import marked_letter, power_words
 from kapdip.sheets.amounts import WHOLE, whole_number
 from kapdip.sheets.model import RelativeAmount
+from kapdip.sheets.spelled import in_figures
 from kapdip.sheets.vocabulary import (
     AND,
     BUY,
@@ -247,10 +248,7 @@ class CurrencyNames:
     @lru_cache(maxsize=1024)  # noqa: B019
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
-        line = _THOUSANDS.sub(_of_thousands, line) if "k" in line or "thousand" in line or "tausend" in line else line
-        line = _TIMES_HUNDRED.sub(r"\1hundred", line) if "hund" in line else line
-        line = _SPELLED_OUT.sub(_in_figures, line) if "hund" in line or "zig" in line or "ty" in line else line
-        line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
+        line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(in_figures(line).split()))
         line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1.", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
         line = self._glued.sub(" ", _INFINITIVE.sub(r"\1", line) if "zu" in line else line)
         start = found.end() if (found := _NUMBERING.match(line) or _NUMBER_BEFORE.match(line)) else 0
@@ -398,69 +396,6 @@ def is_like_selling(word: str) -> bool:
     return len(word) > 2 and any(
         distance(word[:12], selling, 1 + (len(selling) > 5)) is not None for selling in _SELLING
     )
-
-
-_ONES = (
-    "",
-    "ein one a",
-    "zwei zwo two",
-    "drei three",
-    "vier four",
-    "fuenf funf five",
-    "sechs six",
-    "sieben seven",
-    "acht eight",
-    "neun nine",
-    "",
-    "elf eleven",
-    "zwoelf zwolf twelve",
-)
-_TENS = (
-    "",
-    "zehn ten",
-    "zwanzig twenty",
-    "dreissig thirty",
-    "vierzig forty",
-    "fuenfzig funfzig fifty",
-    "sechzig sixty",
-    "siebzig seventy",
-    "achtzig eighty",
-    "neunzig ninety",
-)
-_SPELLED = {
-    word: times * number
-    for times, spelled in ((1, _ONES), (10, _TENS))
-    for number, words in enumerate(spelled)
-    for word in words.split()
-}
-_ONE_OF_THEM = "|".join(sorted(_SPELLED, key=len, reverse=True))
-_SPELLED_TENS = "|".join(" ".join(_TENS[2:]).split())
-_SPELLED_OUT = re.compile(
-    rf"(?<![\w.,])(?:(?:({_ONE_OF_THEM}|[1-9])[ -]?)?(?:hundert|hundred)"
-    rf"(?:[ -]?(?:und |and )?({_ONE_OF_THEM})(?:und|-)?({_ONE_OF_THEM})?)?|({_SPELLED_TENS}))(?![a-z])"
-)
-
-
-_HALF = r"half|a half|halbes|ein halbes|1/2|½"
-_THOUSANDS = re.compile(
-    rf"(?<![\w.,])(?:({_HALF}|{_ONE_OF_THEM}) ?(?:a )?(?:thousand|tausend)(?:er)?"
-    r"|([0-9])(?:[.,]([0-9]))?(?:k| ?thousand| ?tausend))(?![\w.,])"
-)
-_TIMES_HUNDRED = re.compile(rf"(?<![\w.,])({_ONE_OF_THEM}) ?(?:mal|times) ?(?:ein)?(?:hundert|hundred)(?!\w)")
-"""`drei mal hundert`"""
-
-
-def _of_thousands(found: "re.Match[str]") -> str:
-    """Thousands that are spelled out or cut short: `half a thousand`, `1,2k`."""
-    if found[2]:
-        return str(1000 * int(found[2]) + 100 * int(found[3] or 0))
-    return str(1000 * _SPELLED[found[1]] if found[1] in _SPELLED else 500)
-
-
-def _in_figures(found: "re.Match[str]") -> str:
-    """Hundreds that are spelled out: `dreihundertfünfzig`, `five hundred`."""
-    hundreds, *rest = (int(one) if one.isdigit() else _SPELLED.get(one, 0) for one in found.groups(""))
-    return str(sum(rest) + (0 if found[4] else 100 * (hundreds or 1)))
 
 
 def _is_remark(text: str) -> bool:
