@@ -77,7 +77,7 @@ COMMANDS: tuple[Command | None, ...] = (
             synonyms=mark("variant, map, jDip, vDiplomacy, webDiplomacy, DPjudge, Aberration")),
     Command("file.sample", mark("Open the sample game"), "Ctrl+E", "player-play", always=True,
             synonyms=mark("example, demo, try it out")),
-    Command("file.practice", mark("Practise alone"), "Ctrl+Alt+D", "cpu", always=True,
+    Command("file.practice", mark("Practise alone"), "Ctrl+Alt+Z", "cpu", always=True,
             synonyms=mark("play against the computer, learn the exchange, train, single player")),
     None,
     Command("file.save", mark("Save now"), "Ctrl+S", "device-floppy",

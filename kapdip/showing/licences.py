@@ -6,6 +6,7 @@ are there, all others from `assets`.
 """
 
 import platform
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
@@ -42,6 +43,7 @@ PARTS: tuple[ShippedPart, ...] = (
     ShippedPart("PyNaCl", "Apache-2.0", "https://github.com/pyca/pynacl", "PyNaCl"),
     ShippedPart("segno", "BSD-3-Clause", "https://github.com/heuer/segno", "segno"),
     ShippedPart("XlsxWriter", "BSD-2-Clause", "https://github.com/jmcnamara/XlsxWriter", "XlsxWriter"),
+    ShippedPart("tzdata", "Apache-2.0", "https://github.com/python/tzdata", "tzdata"),
     ShippedPart(
         "Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"
     ),
@@ -82,10 +84,9 @@ def licence_text(part: ShippedPart) -> str:
         files = metadata.files(part.package) if part.package else None
     except metadata.PackageNotFoundError:
         return ""
+    texts = [""]
     for file in files or ():
         if "licen" in file.name.lower():
-            try:
-                return file.read_text(encoding="utf-8")
-            except OSError:
-                continue
-    return ""
+            with suppress(OSError):
+                texts.append(file.read_text(encoding="utf-8"))
+    return max(texts, key=len)

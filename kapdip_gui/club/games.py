@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 from kapdip.showing.club.games import GameRow
 from kapdip_gui.club.pictures import LEFT, RIGHT, paint_lines
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, asked_item, paint_ground, tip
+from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, asked_row, paint_ground, tip
 from kapdip_gui.style import style
 from kapdip_gui.style.cutting import cut_name
 from kapdip_gui.style.icons import pixmap
@@ -144,6 +144,6 @@ class GameList(QListWidget):
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        item, where = asked_item(self, event)
-        if item is not None:
-            self.menu_wanted.emit(item.data(ROW).key, where)
+        row, where = asked_row(self, event)
+        if row >= 0:
+            self.menu_wanted.emit(self.item(row).data(ROW).key, where)

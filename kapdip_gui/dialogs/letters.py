@@ -38,6 +38,7 @@ from kapdip.words.catalogue import mark
 from kapdip.words.sentences import say
 from kapdip_gui.dialogs.base import Dialog
 from kapdip_gui.file.troubles import why_text
+from kapdip_gui.kit.overriding import override
 from kapdip_gui.kit.parts import button, column, label, name_field, row
 from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.process.work import run_beside
@@ -219,6 +220,7 @@ class LettersDialog(Dialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
 
+    @override
     def accept(self) -> None:
         """Ask for a folder, and write what is ticked there."""
         found = QFileDialog.getExistingDirectory(self, self.say("Folder for the letters"))

@@ -4,7 +4,7 @@ Takes: the window with its status bar, the session, the keeper of the file. Give
 Source: docs/window.md 2, 8.
 """
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from kapdip_gui.file.autosave import Keeper
@@ -15,7 +15,6 @@ from kapdip_gui.kit.waiting import WaitBar
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
-from kapdip_gui.wall.desk_clock import DeskClock
 
 STATUS_MS = 5000
 CLOCK_MS = 10_000
@@ -44,8 +43,6 @@ class Messages(QObject):
         bar.addWidget(self._saved)
         bar.addWidget(self._said, 1)
         bar.addPermanentWidget(self._wait_bar)
-        self._deadline = DeskClock(session, is_named=True)
-        bar.addPermanentWidget(self._deadline)
         bar.addPermanentWidget(self._where)
         self._said_timer = QTimer(self)
         self._said_timer.setSingleShot(True)
@@ -58,8 +55,15 @@ class Messages(QObject):
         for signal in (session.changed, session.opened):  # what a toast offers is about the game as it was
             signal.connect(self.toast.hide)
         session.opened.connect(self._forget)
+        session.opened.connect(self._show_clock, Qt.ConnectionType.SingleShotConnection)
         for signal in (keeper.saved, keeper.failed, keeper.changed_outside):
             signal.connect(lambda _: self._show_saved())
+
+    def _show_clock(self) -> None:
+        """With the first game: nothing of games is loaded for the welcome page."""
+        from kapdip_gui.wall.desk_clock import DeskClock
+
+        self._window.statusBar().insertPermanentWidget(1, DeskClock(self._session, is_named=True))
 
     def tell(self, text: str) -> None:
         """A line in the status bar for five seconds."""

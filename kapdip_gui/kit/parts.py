@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -235,12 +234,12 @@ def paint_ground(painter: QPainter, option: QStyleOptionViewItem) -> None:
     painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, look.colour("line"))
 
 
-def asked_item(shown: QListWidget, event: QContextMenuEvent) -> tuple[QListWidgetItem | None, QPoint]:
-    """Whose menu is wanted, by key or by mouse, and where on the screen."""
+def asked_row(shown: QListWidget, event: QContextMenuEvent) -> tuple[int, QPoint]:
+    """Whose menu is wanted, by key or by mouse (-1: nobody's), and where on the screen."""
     by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
-    item = shown.currentItem() if by_key else shown.itemAt(event.pos())
-    where = shown.visualItemRect(item).center() if by_key and item is not None else event.pos()
-    return item, shown.viewport().mapToGlobal(where)
+    index = shown.currentIndex() if by_key else shown.indexAt(event.pos())
+    where = shown.visualRect(index).center() if by_key and index.isValid() else event.pos()
+    return index.row(), shown.viewport().mapToGlobal(where)
 
 
 def only_read(table: QTableView, selection: QAbstractItemView.SelectionMode) -> None:

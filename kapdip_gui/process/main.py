@@ -23,6 +23,7 @@ from kapdip.paths import ASSETS
 from kapdip.project import values_of_project
 from kapdip_gui.dialogs.trouble import show_trouble
 from kapdip_gui.file.autosave import Keeper
+from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.access import install_access
 from kapdip_gui.kit.overriding import override
@@ -267,15 +268,12 @@ def begin(window: MainWindow, path: Path | None) -> None:
         todo = [*reading(window, path), *todo]
     window.show()
     if (aside := window.session.settings.aside) is not None:
-        show_trouble(
-            window.session,
-            window,
-            window.session.say(
-                "Not all of your settings could be read: what is missing is as it was at the first start. The old file "
-                "is kept as {file}.",
-                file=str(aside),
-            ),
+        text = window.session.say(
+            "Not all of your settings could be read: what is missing is as it was at the first start. The old file "
+            "is kept as {file}.",
+            file=str(aside),
         )
+        ManualKey(show_trouble(window.session, window, text), window.session, "saving")
     QTimer.singleShot(PAINTING_MS if path is not None else RESTING_MS, window, lambda: window.pieces.put(*todo))
 
 

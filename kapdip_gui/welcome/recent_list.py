@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.file.recent import about, known, moment, when_text
 from kapdip_gui.kit.overriding import override
-from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, aloud, asked_item, paint_ground, short_path, tip
+from kapdip_gui.kit.parts import DELETE_KEYS, ENTER_KEYS, aloud, asked_row, paint_ground, short_path, tip
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.cutting import cut, cut_name
@@ -171,8 +171,8 @@ class RecentList(QListWidget):
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        item, where = asked_item(self, event)
-        entry = self.entry(item)
+        row, where = asked_row(self, event)
+        entry = self.entry(self.item(row))
         if entry is None:
             return
         menu = QMenu(self)

@@ -63,7 +63,7 @@ def test_every_form_says_corrected_and_what_changed(
 
 def test_prices_holdings_and_cash_are_told_with_what_they_were(game: Game) -> None:
     text = flat(TurnDocuments(published_view(game), 1, None, "en").text())
-    assert "Holdings: Anna Crowns 1,100 -> 1,050. Cash: Anna 100.00 -> 150.00." in text
+    assert "Holdings: Anna Crowns 1100 -> 1050. Cash: Anna 100.00 -> 150.00." in text
 
 
 def test_the_whole_game_says_it_of_every_turn(game: Game) -> None:

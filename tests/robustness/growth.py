@@ -191,6 +191,8 @@ def first_slow_run(used: Used, least: int = 8_000, *, pairs: bool = False) -> st
     least = min(least, WITHIN.get(used.where, least * 8) // 8)
     for written, method in product(own_runs(used.pattern, pairs=pairs), used.methods):
         *once, run = written.split(_BEHIND)
+        if not run:  # the mark is a sign of the pattern's own
+            once, run = [], written
         times: list[float] = []
         for factor in (8, 4, 2, 1):
             text = "".join((*once, (run * (least * factor // len(run) + 1))[: least * factor], "\0x"))

@@ -7,6 +7,7 @@ import pytest
 from kapdip.showing.wall.scenes import Results
 from kapdip_gui.dialogs.times import TimesDialog
 from kapdip_gui.frame.window import MainWindow
+from kapdip_gui.wall.desk_clock import DeskClock
 from tests.samples import MIDDLE, sample_game
 from tests.ui.wall_kit import follow, panel, resolve, walled
 from tests.ui.window_kit import open_game, press, settle
@@ -29,7 +30,7 @@ def test_the_clock_runs_on_wall_and_desk(window: MainWindow) -> None:
     press(window, "wall.minute")
     assert audience.clock.left(moment) == 15 * 60
     assert panel(window)._left.text() == "15:00"
-    deadline = window._messages._deadline
+    (deadline,) = window.statusBar().findChildren(DeskClock)
     assert deadline.isVisible()
     assert deadline.text() == "Clock: 15:00"
     moment += 781
