@@ -15,7 +15,7 @@ from typing import NamedTuple
 from kapdip.board.board import Board
 from kapdip.board.model import Power, Step
 from kapdip.lines.reading import parse_line
-from kapdip.orders.causes import rest
+from kapdip.orders.causes import rest, unknown_verb
 from kapdip.orders.cleaning import clean, fold, tokens
 from kapdip.orders.legality import check_first_unit, check_order
 from kapdip.orders.model import Build, Disband, Move, Order, Retreat, Waive
@@ -177,7 +177,7 @@ def read_orders(
     """Read one line of a military slip that is not a heading. Never raises."""
     desk = _Desk(board, context, place)
     readings = desk.read(_with_plain_retreat(clean(text)), suggest)
-    if not all(one.order for one in readings):
+    if not all(one.order or (one.problem and unknown_verb.gave(one.problem)) for one in readings):
         readings = desk.built(clean(text)) or readings
     return desk.single(number, text, readings[0]) if len(readings) == 1 else desk.several(number, text, readings)
 
