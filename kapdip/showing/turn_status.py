@@ -295,9 +295,10 @@ def _retreats(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
 def _adjustments(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     shown, language = groups(desk_view(game)), speaker.language
     lacking = {
-        g.power: f"{power_name(g.power, language)}{NO_BREAK}{number(balance(game, g.power), language, sign=True)}"
+        g.power: f"{power_name(g.power, language)}{NO_BREAK}"
+        f"{number(left if balance(game, g.power) > 0 else -left, language, sign=True)}"
         for g in shown
-        if not g.is_complete
+        if (left := g.total - g.done) > 0
     }
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Builds and removals {done} of {total}", done=done, total=total)

@@ -13,18 +13,19 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from kapdip.exchange.profile_data import load_profile
 from kapdip.game.change import logged
 from kapdip.game.ending import vote_draw
-from kapdip.game.entries import enter_slip
+from kapdip.game.entries import enter_orders, enter_slip
 from kapdip.game.machine import play_turn
-from kapdip.game.model import ExchangeSlip, Game
+from kapdip.game.model import ExchangeSlip, Game, MilitarySlip
 from kapdip.game.setup import new_game
 from kapdip.game.variant import variant_of
+from kapdip.orders.model import Waive
 from kapdip.showing.turn_status import status_rows
 from kapdip.words.isolating import apart
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.kit.parts import OneLine, aloud
 from kapdip_gui.orders.edits import hold_rest
 from kapdip_gui.turn.panel import RowFrame, TurnPanel
-from tests.game.tables import played, standard
+from tests.game.tables import played, standard, until
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.ui.window_kit import asks, begun, open_game, settle
 
@@ -202,3 +203,12 @@ def test_a_number_stays_in_the_line_of_its_power(window: MainWindow) -> None:
     rows = status_rows(sample_game(MIDDLE), window.session.speaker, is_mended=False)
     below = next(row.below for row in rows if row.text.startswith("Orders "))
     assert below == "Missing: Italy\N{NO-BREAK SPACE}5, Russia\N{NO-BREAK SPACE}5, Turkey\N{NO-BREAK SPACE}4"
+
+
+def test_of_builds_and_removals_what_is_missing_is_named_not_what_is_due(window: MainWindow) -> None:
+    window.session.language = "en"
+    game = until(sample_game(MIDDLE), "adjustments")
+    game = enter_orders(game, "ENGLAND", MilitarySlip(game.turn.start.control["ENGLAND"], adjustments=(Waive(),)))
+    rows = status_rows(game, window.session.speaker, is_mended=False)
+    below = next(row.below for row in rows if row.text == "Builds and removals 2 of 4")
+    assert below == "Missing: England\N{NO-BREAK SPACE}+1, Russia\N{NO-BREAK SPACE}−1"
