@@ -121,12 +121,12 @@ def contents(view: PublicView, request: ChartRequest, lang: BoardLanguage, viewe
 
 
 FINDINGS: Mapping[str, str] = {
-    "prices": mark("{name}: highest price since {turn}"),
-    "centres": mark("{name}: most centres since {turn}"),
+    "prices": mark("{name}: highest price of all since {turn}"),
+    "centres": mark("{name}: most centres of all since {turn}"),
     "points": mark("{name} has led since {turn}"),
-    "money": mark("{name}: highest net worth since {turn}"),
-    "holdings": mark("{name}: most units since {turn}"),
-    "point_price": mark("{name}: cheapest point since {turn}"),
+    "money": mark("{name}: highest net worth of all since {turn}"),
+    "holdings": mark("{name}: most units of all since {turn}"),
+    "point_price": mark("{name}: cheapest point of all since {turn}"),
 }
 
 

@@ -263,10 +263,10 @@ def test_the_tables_are_a_workbook_or_csv_files(session: Session, tmp_path: Path
 @pytest.mark.parametrize(
     ("kind", "finding"),
     [
-        ("prices", "England: highest price since S03"),
-        ("centres", "England: most centres since A04"),
+        ("prices", "England: highest price of all since S03"),
+        ("centres", "England: most centres of all since A04"),
         ("points", "Hauptmann Köpenick has led since A04"),
-        ("point_price", "England: cheapest point since A05"),
+        ("point_price", "England: cheapest point of all since A05"),
     ],
 )
 def test_a_chart_says_who_is_ahead_and_since_when(kind: str, finding: str) -> None:
