@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from kapdip.board.model import Power, ProvinceCode, Step, Unit
 from kapdip.game.stages import orders_asked
-from kapdip.orders.model import Build, Disband, Hold, Move, Order
+from kapdip.orders.model import Build, Disband, Hold, Move, Order, Retreat
 from kapdip.showing.labels import named, of_order, of_unit
 from kapdip.showing.orders.convoy_offer import convoy_offer
 from kapdip.showing.orders.gesture import Gesture, GestureResult, Hand
@@ -115,6 +115,8 @@ class BoardDesk(QObject):
 
     def _show_hand(self) -> None:
         gesture = self.gesture
+        if gesture.picked is not None and gesture.table is not None and gesture.picked in gesture.table.retreats:
+            self._session.building = gesture.table.owner(gesture.picked)
         near, far = gesture.targets(self._session.building or "")
         self.view.highlight_targets(near if near or gesture.picked else None, gesture.picked, far)
         if gesture.picked is not None:
@@ -129,12 +131,12 @@ class BoardDesk(QObject):
         self.view.highlight_orders([unit] if unit and resolved and not in_hand else [])
 
     def _selected(self) -> None:
-        """A line of a list was chosen: its order stands out on the map; a power's builds show where they can be."""
+        """A line of a list was chosen: its order stands out on the map; retreats given and where builds can be show."""
         unit, game = self._session.selected, self._session.game
         if game is None:
             return
         table = self.gesture.table
-        if table is not None and table.adjustments:
+        if table is not None and not table.units:
             self.refresh()
         self._stand_out()
         is_open = shown_turn(game, self._session.viewed_turn).results.movement is None
@@ -222,7 +224,7 @@ class BoardDesk(QObject):
         """Take an order that the hand has made; keys go on to the next unit, the mouse only has
         the command line wait for it.
         """
-        if isinstance(order, Build | Disband):
+        if isinstance(order, Build | Retreat | Disband):
             self._session.building = power
         if edits.give(self._session, power, order):
             self._given(power, order)

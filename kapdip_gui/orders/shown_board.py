@@ -13,7 +13,6 @@ from kapdip.game.desk import DeskView
 from kapdip.game.model import Game
 from kapdip.showing.auction.on_map import with_hires
 from kapdip.showing.orders.picture import board_picture, film, film_turn
-from kapdip.showing.orders.rows import shown_turn
 from kapdip_gui.map import MapView
 from kapdip_gui.map.options import map_options
 from kapdip_gui.session.session import Session
@@ -79,8 +78,7 @@ class ShownBoard(QObject):
         if game is None:
             return False
         number = film_turn(game, self._session.viewed_turn)
-        is_shown = number == shown_turn(game, self._session.viewed_turn).number
-        ends = film(self._session.seen(number), self._handed_in() if is_shown else None, self.options())
+        ends = film(self._session.seen(number), self.options())
         if ends is None:
             return False
         if by_hand and not style().reduce_motion:

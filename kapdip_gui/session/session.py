@@ -305,7 +305,7 @@ class Session(QObject):
 
     @property
     def building(self) -> Power | None:
-        """The power whose builds and removals are being entered; None: nothing was picked yet."""
+        """The power whose retreats, builds or removals are being entered; None: nothing was picked yet."""
         return self._building
 
     @building.setter

@@ -52,7 +52,7 @@ def jumps(film: MovesFilm, *, late: float = 1.0) -> list[str]:
 def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> None:
     game, films = sample_game(WHOLE), 0
     for number in range(1, len(game.turns) + 1):
-        ends = ends_of(desk_view(game, number), None, MapOptions(zoom=zoom, language="de"))
+        ends = ends_of(desk_view(game, number), MapOptions(zoom=zoom, language="de"))
         if ends is None:
             continue
         films += 1
@@ -66,7 +66,7 @@ def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> Non
 def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> None:
     game = sample_game(WHOLE)
     for number in (8, 12, 18):
-        ends = ends_of(desk_view(game, number), None, MapOptions(zoom=0.39, language="de"))
+        ends = ends_of(desk_view(game, number), MapOptions(zoom=0.39, language="de"))
         assert ends is not None
         film = moves_film(SHEET, *ends)
         told = [
@@ -80,7 +80,7 @@ def test_after_a_film_stands_what_the_desk_shows_through_retreats_builds_and_new
     game, options, went = sample_game(WHOLE), MapOptions(zoom=0.5), 0
     for turn in game.turns:
         view = desk_view(game, turn.number)
-        ends = ends_of(view, None, options)
+        ends = ends_of(view, options)
         if ends is None:
             continue
         assert ends[1] == board_picture(view, None, options), turn.number

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from kapdip.board.model import Power
 from kapdip.game.machine import next_step
 from kapdip.game.model import Game
-from kapdip.orders.model import Build
+from kapdip.orders.model import Build, Retreat
 from kapdip.showing.turn_status import status_rows
 from kapdip.tables.standings import points_with_parts
 from kapdip_gui.frame.window import MainWindow
@@ -33,11 +33,11 @@ def autumn() -> Game:
     return orders(orders(game, "RUSSIA", "F BOT - SWE", "A MOS - WAR"), "AUSTRIA", "A VIE - TRI")
 
 
-def fight() -> Game:
-    """An autumn after which Austria's fleet has to retreat from Trieste."""
+def fight(*austrian: str) -> Game:
+    """An autumn in which Austria's fleet is driven out of Trieste, before it is resolved."""
     game = played(orders(standard(), "ITALY", "A VEN - TYR", "A ROM - VEN"))
     game = orders(game, "ITALY", "A TYR - TRI", "A VEN S A TYR - TRI")
-    return next_step(orders(game, "AUSTRIA", "F TRI H"), hold_missing=True)
+    return orders(game, "AUSTRIA", "F TRI H", *austrian)
 
 
 @pytest.fixture
@@ -66,6 +66,13 @@ def builds_drawn(window: MainWindow) -> set[Power]:
     picture = window.desk.view.picture
     assert picture is not None
     return {drawn.power for drawn in picture.orders if isinstance(drawn.order, Build)}
+
+
+def retreats_drawn(window: MainWindow) -> set[Power]:
+    assert window.desk is not None
+    picture = window.desk.view.picture
+    assert picture is not None
+    return {drawn.power for drawn in picture.orders if isinstance(drawn.order, Retreat)}
 
 
 def choose_row(window: MainWindow, power: Power) -> None:
@@ -109,6 +116,27 @@ def test_a_build_that_is_typed_brings_those_of_its_power(resolved: MainWindow) -
     assert builds_drawn(resolved) == {"RUSSIA"}
 
 
+@pytest.mark.parametrize("by", ["row", "line"])
+def test_a_retreat_given_in_advance_is_drawn_when_somebody_turns_to_it(window: MainWindow, by: str) -> None:
+    window.resize(1920, 1080)
+    open_game(window, fight("F TRI R ALB"))
+    settle()
+    press(window, "turn.go_on")
+    settle()
+    assert window.session.current.turn.step == "retreats"
+    assert retreats_drawn(window) == set()
+    if by == "row":
+        choose_row(window, "AUSTRIA")
+    else:
+        type_line(window, "f tri alb")
+    assert retreats_drawn(window) == {"AUSTRIA"}
+    assert window.desk is not None
+    window.desk.view.setFocus()
+    strike(Qt.Key.Key_Escape)
+    strike(Qt.Key.Key_Escape)
+    assert retreats_drawn(window) == set()
+
+
 def test_what_failed_and_who_was_dislodged_stands_in_one_line_of_the_turn_dock(resolved: MainWindow) -> None:
     session = resolved.session
     row = next(row for row in status_rows(session.current, session.speaker, is_mended=False) if row.state == "done")
@@ -117,7 +145,8 @@ def test_what_failed_and_who_was_dislodged_stands_in_one_line_of_the_turn_dock(r
     results = resolved.docks["results"].panel()
     assert isinstance(results, ResultsPanel)
     assert results._failed.text() == "2 failed", "units without an order tried nothing"
-    row = next(row for row in status_rows(fight(), session.speaker, is_mended=False) if row.text == "Movement resolved")
+    beaten = next_step(fight(), hold_missing=True)
+    row = next(row for row in status_rows(beaten, session.speaker, is_mended=False) if row.text == "Movement resolved")
     assert row.below == "1 order failed · dislodged: F\N{NO-BREAK SPACE}Tri"
 
 

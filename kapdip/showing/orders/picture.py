@@ -31,9 +31,9 @@ def board_picture(
     marks_wrong: bool = False,
     building: Power | None = None,
 ) -> MapPicture:
-    """The map of a turn. `entered` holds what is handed in for the current phase, where that may be seen; of builds
-    and removals those of the power that is `building`, since they cover results. `marks_wrong`: for the game
-    master's eyes, with a question mark where an order is impossible.
+    """The map of a turn. `entered` holds what is handed in for the current phase, where that may be seen; retreats only
+    when some power is `building`, builds and removals only of that power, since they cover results. `marks_wrong`: for
+    the game master's eyes, with a question mark where an order is impossible.
     """
     if isinstance(seen, PublicTurn):
         picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
@@ -53,11 +53,9 @@ def board_picture(
     return replace(picture, control=_control(start, options))
 
 
-def film(
-    seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions
-) -> tuple[MapPicture, MapPicture] | None:
+def film(seen: DeskView | PublicTurn, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:
     """The two ends of a resolution's replay: the plans of a turn's movement and the map as it is shown of that turn;
-    None before its movement is resolved. `entered`: as `board_picture` has it.
+    None before its movement is resolved.
     """
     if isinstance(seen, PublicTurn):
         if seen.movement is None:
@@ -68,7 +66,7 @@ def film(
         if seen.turn.results.movement is None:
             return None
         start, plans = seen.turn.start, plans_of(seen)
-    after = board_picture(seen, entered, options)
+    after = board_picture(seen, None, options)
     position = start.position
     if isinstance(seen, PublicTurn):
         position = replace(position, units=_begun(seen))
@@ -168,14 +166,14 @@ def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
 
 
 def orders_entered(view: DeskView, building: Power | None = None) -> tuple[DrawnOrder, ...]:
-    """What is entered for the current phase; of builds and removals those of the power that is `building`."""
+    """What is entered for the current phase; of what follows the movement what `board_picture` has."""
     if view.turn.results.movement is None:
         return plans_of(view)
     game, asked = view.game, orders_asked(view.game)
     position = _after(view.turn)
     found: list[DrawnOrder] = []
     for power in view.entered.orders:
-        if asked is Step.RETREATS:
+        if asked is Step.RETREATS and building:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
             found += [DrawnOrder(power, order) for order in retreat_orders(game, power) if order.unit.province in gone]
         elif asked is Step.ADJUSTMENTS and power == building:
