@@ -23,7 +23,7 @@ from kapdip_gui.file.recent import keep
 from kapdip_gui.file.saving import Saving
 from kapdip_gui.file.set_aside import offer
 from kapdip_gui.file.sheet_files import read_beside
-from kapdip_gui.file.troubles import Leaving, ask_about_leaving, why_text
+from kapdip_gui.file.troubles import Leaving, ask_about_leaving, kind_text, why_text
 from kapdip_gui.frame.commands import Commands
 from kapdip_gui.frame.messages import Messages
 from kapdip_gui.frame.workplace import Workplace
@@ -343,9 +343,8 @@ class Files(QObject):
     def _not_opened(self, path: Path, error: Exception) -> str:
         if is_gone(path):
             return missing_file_text(self._session, path)
-        return self._session.say(
-            "{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error)
-        )
+        why = kind_text(self._session, path, error) or self.why(error)
+        return self._session.say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=why)
 
     def _give_up_reading(self, path: Path) -> None:
         if self._reading in (None, path):

@@ -1,16 +1,24 @@
 """What goes wrong with files, in words, and the question whether to leave a game that can't be saved.
 
-Takes: the session, an error. Gives: `why_text`, `ask_about_leaving` with its answer `Leaving`.
+Takes: the session, an error. Gives: `why_text`, `kind_text`, `ask_about_leaving` with its answer `Leaving`.
 Source: docs/window.md 9.1 and 8.
 """
 
 from enum import Enum, auto
+from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from kapdip.words.catalogue import mark
 from kapdip_gui.frame.manual import ManualKey
 from kapdip_gui.kit.mnemonics import give_letters
+from kapdip_gui.kit.parts import key_text
 from kapdip_gui.session.session import Session
+
+_MAIL = mark("This is an email, not a saved game. With a game open, {paste} takes its text, and {post} a whole inbox.")
+_PDF = mark("This is a PDF, perhaps an evaluation: a PDF viewer opens it. A saved game ends in .yaml.")
+_PAGE = mark("This is a web page, perhaps an evaluation: a browser opens it. A saved game ends in .yaml.")
+_KINDS = {".eml": _MAIL, ".mbox": _MAIL, ".pdf": _PDF, ".html": _PAGE, ".htm": _PAGE}
 
 
 class Leaving(Enum):
@@ -41,6 +49,15 @@ def why_text(session: Session, error: object) -> str:
 
         return f"{capital(sentences.say(system_reason(error), session.language))}."
     return f"{error}"
+
+
+def kind_text(session: Session, path: Path, error: object) -> str:
+    """What a file is that is not a saved game, and what opens it, as far as its name tells; else ""."""
+    from kapdip.storage.causes import no_save
+
+    is_other = any(no_save.gave(problem.reason) for problem in getattr(error, "problems", ()))
+    kind = _KINDS.get(path.suffix.lower()) if is_other else None
+    return session.say(kind, paste=key_text("Ctrl+Shift+V"), post=key_text("Ctrl+G")) if kind else ""
 
 
 def ask_about_leaving(session: Session, owner: QWidget, *, is_kept: bool) -> Leaving:

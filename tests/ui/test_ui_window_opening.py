@@ -78,6 +78,33 @@ def test_what_cannot_be_opened_at_the_start_leads_to_the_welcome_page(
     close_window(window)
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        (
+            "orders.eml",
+            "From: anna@example.org\n\nA PAR - BUR\n",
+            "This is an email, not a saved game. With a game open, Ctrl+Shift+V takes",
+        ),
+        ("Autumn.PDF", "%PDF-1.4", "This is a PDF, perhaps an evaluation: a PDF viewer"),
+        ("autumn.html", "<html></html>", "This is a web page, perhaps an evaluation: a browser"),
+        ("notes.txt", "Hello", "This is not a saved Kapdip game"),
+    ],
+)
+def test_a_file_of_another_kind_says_what_opens_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, content: str, said: str
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Files, "_show_trouble", lambda _, text, *ways: told.append(text))
+    (tmp_path / name).write_text(content, "utf-8")
+    window = started(tmp_path, tmp_path / name)
+    until(lambda: told and not window.is_busy)
+    settle()
+    assert told[0].startswith(f"{name} could not be opened. {said}")
+    assert told[0].endswith("The file was not changed.")
+    close_window(window)
+
+
 def test_an_order_can_be_typed_as_soon_as_the_map_is_there(tmp_path: Path, save: Path) -> None:
     window = started(tmp_path, save)
     until(lambda: window.desk is not None and window.desk.isVisible())
