@@ -91,6 +91,7 @@ class OrdersPanel(QWidget):
         self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
         self.tree.itemExpanded.connect(lambda item: self._shut.discard(self._group_of(item)))
         self.tree.currentItemChanged.connect(lambda now, _before: self._current(now))
+        self.tree.itemClicked.connect(lambda item, _column: self._current(item))
         self.setFocusProxy(self.tree)
         for signal in (
             session.changed,

@@ -135,6 +135,8 @@ def test_a_retreat_given_in_advance_is_drawn_when_somebody_turns_to_it(window: M
     strike(Qt.Key.Key_Escape)
     strike(Qt.Key.Key_Escape)
     assert retreats_drawn(window) == set()
+    choose_row(window, "AUSTRIA")
+    assert retreats_drawn(window) == {"AUSTRIA"}, "though its row was chosen before"
 
 
 def test_what_failed_and_who_was_dislodged_stands_in_one_line_of_the_turn_dock(resolved: MainWindow) -> None:
