@@ -168,12 +168,8 @@ class Walls(QObject):
     # -- the clock -----------------------------------------------------------------------------------------------------
 
     def clock(self) -> None:
-        """Count down from as many minutes as were chosen last."""
-        minutes = self._session.settings.number("wall/minutes", 15, 1, 600)
-        self.audience.start_clock(minutes)
-        self._messages.tell(
-            self._session.say_n("The clock is running: {n} minute.", "The clock is running: {n} minutes.", minutes)
-        )
+        """Count down from as many minutes as were chosen last: the line below the map says so."""
+        self.audience.start_clock(self._session.settings.number("wall/minutes", 15, 1, 600))
 
     def pause(self) -> None:
         """The clock pauses, or goes on."""
