@@ -4,7 +4,7 @@ Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
 Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kapdip.board.model import Power, Step
@@ -33,6 +33,8 @@ from kapdip.words.isolating import apart, isolated
 from kapdip.words.speaker import Speaker
 from kapdip.words.stage_texts import stage_texts
 
+MOST_NAMED = 5
+"""More names than these are a number, with the names on demand."""
 A_LOOK = mark("Something hidden needs a look")
 
 ICONS = {
@@ -46,12 +48,15 @@ ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class StatusRow:
-    """One row: its state (a key of `ICONS`), what it says, a second line, and the command it leads to."""
+    """One row: its state (a key of `ICONS`), what it says, a second line, and the command it leads to. `names`: the
+    second line with all the names that it only counts.
+    """
 
     state: str
     text: str
     below: str = ""
     leads_to: str = ""
+    names: str = ""
     is_current: bool = False
 
 
@@ -198,17 +203,35 @@ def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("locked", speaker.say("The bids are locked"), below, "exchange.unlock")
 
 
-def _lacking(speaker: Speaker, lacking: Mapping[str, str], missing: Collection[str]) -> str:
-    """What is missing, and what has come by phone and only waits to be taken."""
-    absent = ", ".join(text for key, text in lacking.items() if key in missing)
-    came = ", ".join(text for key, text in lacking.items() if key not in missing)
-    told = [speaker.say("Missing: {names}", names=absent)] if absent else []
-    return "; ".join([*told, *([speaker.say("By phone, waiting: {names}", names=came)] if came else [])])
+def _counted(speaker: Speaker, names: Sequence[str], one: str, many: str) -> str:
+    """A few names, or how many there are."""
+    return ", ".join(names) if len(names) <= MOST_NAMED else speaker.say_n(one, many, len(names))
 
 
-def _missing(soon: Game) -> set[Power]:
-    """The powers of which something will be missing when all that waits is taken."""
-    return {group.power for group in groups(desk_view(soon)) if not group.is_complete}
+def _lacking(
+    speaker: Speaker, row: StatusRow, lacking: Mapping[str, str], missing: Collection[str], *kind: str
+) -> StatusRow:
+    """A row with what is missing, and what has come by phone and only waits to be taken; many of a `kind` counted."""
+    absent = [text for key, text in lacking.items() if key in missing]
+    came = [text for key, text in lacking.items() if key not in missing]
+
+    def told(named: Callable[[Sequence[str]], str]) -> str:
+        parts = [speaker.say("Missing: {names}", names=named(absent))] if absent else []
+        return "; ".join([*parts, *([speaker.say("By phone, waiting: {names}", names=named(came))] if came else [])])
+
+    below, names = told(lambda found: _counted(speaker, found, *kind)), told(", ".join)
+    return replace(row, below=below, names=names if names != below else "")
+
+
+def _powers_lacking(speaker: Speaker, text: str, lacking: Mapping[Power, str], soon: Game) -> StatusRow:
+    """The row of the orders that powers still lack; `soon`: the game once all that waits is taken."""
+    row = (
+        StatusRow("open", text, leads_to="turn.missing")
+        if lacking
+        else StatusRow("done", text, leads_to="view.dock.orders")
+    )
+    missing = {group.power for group in groups(desk_view(soon)) if not group.is_complete}
+    return _lacking(speaker, row, lacking, missing, "{n} power", "{n} powers")
 
 
 def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
@@ -220,8 +243,7 @@ def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
         for g in shown
         if not g.is_complete
     }
-    below = _lacking(speaker, lacking, _missing(soon))
-    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+    yield _powers_lacking(speaker, text, lacking, soon)
     for item in checklist(game).blocks:
         if any(cause.gave(item.reason) for cause in causes.PAUSES):
             yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
@@ -229,8 +251,10 @@ def _orders(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
         return
     unled = [power_name(g.power, speaker.language) for g in shown if g.controller is None]
     if unled:
-        told = speaker.say("No controller: {names}. Their units hold.", names=", ".join(unled))
-        yield StatusRow("note", told, leads_to="view.dock.standings")
+        told = mark("No controller: {names}. Their units hold.")
+        text = speaker.say(told, names=_counted(speaker, unled, "{n} power", "{n} powers"))
+        names = speaker.say(told, names=", ".join(unled))
+        yield StatusRow("note", text, leads_to="view.dock.standings", names=names if names != text else "")
 
 
 def _private(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -287,7 +311,8 @@ def _retreats(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     if rows:
         text = speaker.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
         missing = {row.key for group in groups(desk_view(soon)) for row in group.rows if row.is_open}
-        yield StatusRow("open", text, _lacking(speaker, units, missing), "turn.missing")
+        row = StatusRow("open", text, leads_to="turn.missing")
+        yield _lacking(speaker, row, units, missing, "{n} unit", "{n} units")
     else:
         yield StatusRow("done", speaker.say("All retreats are in"), leads_to="view.dock.orders")
 
@@ -302,8 +327,7 @@ def _adjustments(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow
     }
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Builds and removals {done} of {total}", done=done, total=total)
-    below = _lacking(speaker, lacking, _missing(soon))
-    yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+    yield _powers_lacking(speaker, text, lacking, soon)
 
 
 def _slips(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
@@ -316,13 +340,15 @@ def _slips(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
     text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
     if silent:
         text += f", {silent} NMR"
-    below = _lacking(speaker, {who: isolated(who) for who in lacking}, missing_slips(soon))
-    if not checklist(game).locked:
-        yield StatusRow(
-            "open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange"
-        )
-    elif lacking:
-        yield StatusRow("blocked", speaker.say("{text}, locked", text=text), below, "exchange.nmr")
+    locked = checklist(game).locked
+    if lacking:
+        row = StatusRow("open", text, leads_to="exchange.next")
+        if locked:
+            row = StatusRow("blocked", speaker.say("{text}, locked", text=text), leads_to="exchange.nmr")
+        names = {who: isolated(who) for who in lacking}
+        yield _lacking(speaker, row, names, missing_slips(soon), "{n} player", "{n} players")
+    elif not locked:
+        yield StatusRow("done", text, leads_to="view.dock.exchange")
     elif silent:
         yield StatusRow("locked", speaker.say("{text}, locked", text=text), leads_to="exchange.unlock")
     else:

@@ -64,6 +64,9 @@ class RowFrame(ChoiceFrame):
         elif shown.below:
             words.addWidget(label(shown.below, "secondary", wrap=True))
         row((sign, Qt.AlignmentFlag.AlignTop), (words, 1), on=self, margins=(12, 2, 10, 3), spacing=10)
+        if shown.names:
+            self.setToolTip(tip(shown.names))
+            self.setAccessibleDescription(shown.names)
         self.setAccessibleName(aloud(shown.text, shown.below))
         self.dress(leads=bool(shown.leads_to), is_current=shown.is_current)
 
@@ -280,7 +283,11 @@ class TurnPanel(QWidget):
         of its own.
         """
         say, look = self._session.say, style().theme.ui
-        lacking = [waiting.below or waiting.text for waiting in rows_of(self._session) if waiting.state == "open"]
+        lacking = [
+            waiting.names or waiting.below or waiting.text
+            for waiting in rows_of(self._session)
+            if waiting.state == "open"
+        ]
         self._clear()
         question = QFrame()
         question.setObjectName("ask")

@@ -67,7 +67,7 @@ def test_what_waits_counts_for_everybody_before_it_is_taken(phones: Phones) -> N
 
     def told() -> tuple[int, bool, bool]:
         ready = audience_of(window.session).view_now().awaited.there
-        below = " ".join(row.below for row in rows_of(window.session) if "Exchange slips" in row.text)
+        below = " ".join(row.names or row.below for row in rows_of(window.session) if "Exchange slips" in row.text)
         return ready, alias in below.partition("By phone")[0], alias in below.partition("By phone")[2]
 
     assert told() == (0, True, False)

@@ -8,7 +8,7 @@ import re
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from kapdip.exchange.profile_data import load_profile
 from kapdip.game.change import logged
@@ -27,7 +27,7 @@ from kapdip_gui.orders.edits import hold_rest
 from kapdip_gui.turn.panel import RowFrame, TurnPanel
 from tests.game.tables import played, standard, until
 from tests.samples import MIDDLE, WHOLE, sample_game
-from tests.ui.window_kit import asks, begun, open_game, settle
+from tests.ui.window_kit import asks, begun, open_game, press, settle
 
 
 @pytest.fixture
@@ -91,9 +91,34 @@ def test_missing_players_are_told_in_their_order_whatever_they_are_called(window
     names = ("שלום כהן", "سلام", "Anna", "Bert", "Clara", "Emil", "Franz", "Gerda")
     game = play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
     window.session.language = "en"
-    told = [row.below for row in status_rows(game, window.session.speaker, is_mended=False)]
+    told = [row.names for row in status_rows(game, window.session.speaker, is_mended=False)]
     assert f"Missing: {apart(names)}" in told
     assert apart(names).startswith("\u2068שלום כהן\u2069, \u2068سلام\u2069, Anna")
+
+
+def test_more_than_five_names_are_a_number_with_the_names_on_demand(window: MainWindow) -> None:
+    names = ("Anna", "Bert", "Clara", "Emil", "Franz", "Gerda", "Hans", "Ida")
+    open_game(
+        window, play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
+    )
+    assert window.docks is not None
+    panel = window.docks.bring("turn").panel()
+    assert isinstance(panel, TurnPanel)
+
+    def row_of(head: str) -> RowFrame:
+        return next(frame for frame in panel._frames if frame.accessibleName().startswith(head))
+
+    assert row_of("Exchange slips").accessibleName() == "Exchange slips 0 of 8. Missing: 8 players."
+    assert row_of("Exchange slips").toolTip() == f"Missing: {', '.join(names)}"
+    assert row_of("Orders").accessibleName().endswith("Missing: 7 powers.")
+    press(window, "turn.next")
+    settle()
+    assert f"Missing: {', '.join(names)}" in [one.text() for one in panel.findChildren(QLabel)], "where F5 asks"
+    for name in names[:3]:
+        window.session.replace(enter_slip(window.session.current, name, ExchangeSlip({"AUSTRIA": 0})))
+    settle()
+    assert row_of("Exchange slips").accessibleName().endswith(f"Missing: {', '.join(names[3:])}.")
+    assert not row_of("Exchange slips").toolTip()
 
 
 def test_what_stands_below_one_another_is_read_out_as_sentences(window: MainWindow) -> None:
@@ -137,18 +162,20 @@ def test_the_question_is_read_to_its_end_by_keys(panel: TurnPanel) -> None:
 def test_a_row_that_is_higher_than_its_room_begins_at_its_beginning_and_is_read_to_its_end(
     panel: TurnPanel, window: MainWindow
 ) -> None:
-    """Twelve names of 29 letters are missing: what is missing stands in the first line, which was out of sight."""
-    names = tuple(f"{first}ammerhuber von Wolkenkuckuck" for first in "ABCDEFGHIJKL")
+    """Five long names are missing: what is missing stands in the first line, which was out of sight."""
+    names = tuple(f"{first}ammerhuber von Wolkenkuckucksheim und zu Himmelreich-Stern" for first in "ABCDEFGHIJKL")
     game = new_game("Long", variant_of(load_profile("ka2007")), names, seed=7)
     open_game(window, play_turn(game, hold_missing=True))
     for power in window.session.current.variant.board.powers:
         hold_rest(window.session, power)
+    for name in names[5:]:
+        window.session.replace(enter_slip(window.session.current, name, ExchangeSlip({"AUSTRIA": 0})))
     settle()
     area = panel.findChildren(QScrollArea)[0]
     bar, room = area.verticalScrollBar(), area.viewport().height()
     (current,) = (row for row in rows(panel) if row.is_current)
     assert "Aammerhuber" in current.accessibleName()
-    assert "Lammerhuber" in current.accessibleName()
+    assert "Eammerhuber" in current.accessibleName()
     assert current.height() > room, "more than there is room for"
     panel.refresh()
     settle()
