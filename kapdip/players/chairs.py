@@ -26,6 +26,19 @@ def decided(game: "Game") -> "Game":
     return with_chairs(game)
 
 
+def taken_back(game: "Game", as_before: "Game | None") -> "Game":
+    """The game with its last phase undone, as `take_back`. Where somebody practises, it is the game as it was before
+    their key, with the log line: what the computers handed in goes with all the phases that it was handed in for.
+    """
+    from kapdip.game.change import logged
+    from kapdip.game.corrections import remembering
+    from kapdip.game.machine import take_back
+
+    if not game.practice or as_before is None:
+        return take_back(game, as_before)
+    return logged(remembering(game, as_before), "step.taken_back", {"text": as_before.turn.step})
+
+
 def stepped(game: "Game") -> "Game":
     """The game after the next phase; where somebody practises, after all phases up to one that asks them for something,
     or the turn's end. Raises GameError as `next_step`.

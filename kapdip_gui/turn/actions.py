@@ -14,14 +14,14 @@ from kapdip.board.model import Step
 from kapdip.game.checklist import missing_slips
 from kapdip.game.ending import draw_refusal
 from kapdip.game.errors import GameError
-from kapdip.game.machine import take_back, with_pauses_declared
+from kapdip.game.machine import with_pauses_declared
 from kapdip.game.model import FINISHED, Game
 from kapdip.game.published import published_turns
 from kapdip.game.stages import asks_bids, orders_asked, stage_of, stages_by_name
 from kapdip.game.stages.stage import Stage
 from kapdip.game.steps import slips_locked
 from kapdip.game.verdicts import decided_by_board, with_board_answers
-from kapdip.players.chairs import stepped
+from kapdip.players.chairs import stepped, taken_back
 from kapdip.showing.labels import named, of_step, plain_name
 from kapdip.showing.orders.rows import shown_turn
 from kapdip.words.catalogue import mark
@@ -308,18 +308,19 @@ class TurnActions:
 
     def take_back(self, edit: Edit | None) -> None:
         """Ask once, then undo the last resolved phase: the slips stay locked, the log keeps
-        it (docs/rules.md 6.2). In a sandbox nobody has seen anything: there it is undone like any edit.
+        it (docs/rules.md 6.2). In a sandbox nobody has seen anything: there it is undone like any edit, and without
+        a question where somebody practises.
         """
         session = self._session
         if edit is not None and not session.publishes:
             session.undo()
             return
         try:
-            result = take_back(self.before_back(session.current), edit.before if edit is not None else None)
+            result = taken_back(self.before_back(session.current), edit.before if edit is not None else None)
         except GameError as error:
             session.refused.emit(error.reasons)
             return
-        if not session.publishes:
+        if not session.publishes or session.current.practice:
             self._taken_back(edit, result)
             return
         self._ask_back(edit, result)
@@ -347,12 +348,13 @@ class TurnActions:
 
     def _taken_back(self, edit: Edit | None, result: Game) -> None:
         session = self._session
-        self._messages.notice.clear("back")
+        for topic in ("back", "lesson"):
+            self._messages.notice.clear(topic)
         if edit is not None:
             session.undo(instead=result)
         else:
             session.do(plain_name(mark("phase undone")), lambda _game: result)
-        if _holds_slips(session.current):
+        if _holds_slips(session.current) and slips_locked(session.current):
             self._messages.tell(session.say("Phase undone. The slips are still locked: Turn › Unlock the slips."))
         else:
             self._messages.tell(session.say("Phase undone."))

@@ -23,7 +23,7 @@ from kapdip.game.replay import check
 from kapdip.game.seat_marks import seat_mark
 from kapdip.game.seats import exclude, let_play
 from kapdip.players.alone import LineUp, practice_game
-from kapdip.players.chairs import kept_up, stepped
+from kapdip.players.chairs import kept_up, stepped, taken_back
 from kapdip.players.lookout import Lookout
 from kapdip.players.natures import HUNTER, NATURES, RANDOM, VALUE
 from kapdip.players.player import SeatDecision, decide, handed_in, seed_of
@@ -228,3 +228,19 @@ def test_a_practice_game_is_saved_and_its_sandbox_plays_no_computer(line_up: Lin
     branch = fork(second, 2)
     assert not branch.practice
     assert set(stepped(branch).turns[1].inputs.slips.values()) <= {None}
+
+
+def test_a_practised_turn_is_undone_with_what_computers_handed_in_or_phase_by_phase_without_losing_it() -> None:
+    game = mark_missing(practice_game("Practice", "Me", LineUp.MIXED, seed=3), "Me")
+    settled = stepped(game)
+    whole = taken_back(settled, game)
+    assert whole.turns == game.turns
+    assert stepped(whole).turns == settled.turns
+    back = taken_back(settled, None)
+    while back.turn.results.movement is not None:
+        back = taken_back(back, None)
+        assert check(back) == ()
+        assert len(back.turn.inputs.slips) == 10
+    again = stepped(back)
+    assert check(again) == ()
+    assert again.turns[0].results.settlement == settled.turns[0].results.settlement

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from kapdip.exchange.model import SlipFlag
 from kapdip.game.checklist import checklist
 from kapdip.game.entries import enter_slip
-from kapdip.game.model import ExchangeSlip, PlayedBy
+from kapdip.game.model import ExchangeSlip, Game, PlayedBy
+from kapdip.game.replay import check
 from kapdip_gui.dialogs import new_game_place
 from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import close_window, open_window, press, settle
@@ -63,3 +66,44 @@ def test_what_is_missing_is_one_s_own_and_the_turn_goes_to_its_end_or_to_a_quest
             settle()
     assert session.current.turn.number == 4
     assert session.current.turn.is_untouched
+
+
+def missed(game: Game) -> set[str]:
+    """Who missed a slip in any turn."""
+    settled = [turn.results.settlement for turn in game.turns if turn.results.settlement is not None]
+    return {alias for one in settled for alias, flags in one.flags.items() if SlipFlag.NMR in flags}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_undo_and_redo_take_the_computers_hand_ins_with_the_phases_made_of_them(welcome: MainWindow, seed: int) -> None:
+    press(welcome, "file.practice")
+    session, lots = welcome.session, Random(seed)
+    me = session.current.practice
+    for _ in range(14):
+        doing = lots.choice(("slip", "turn.go_on", "turn.go_on", "edit.undo", "turn.back", "edit.redo"))
+        if doing == "slip":
+            session.do("slip", lambda now: enter_slip(now, me, ExchangeSlip({"FRANCE": -lots.randint(1, 90)})))
+        else:
+            press(welcome, doing)
+        settle()
+        assert check(session.current) == ()
+        assert missed(session.current) <= {me}
+        assert session.current.turn.number == 1 or all(
+            len(turn.inputs.slips) == len(session.current.seats) for turn in session.current.turns[:-1]
+        )
+
+
+def test_a_turn_taken_back_in_practice_is_open_again_without_a_question(welcome: MainWindow) -> None:
+    press(welcome, "file.practice")
+    session = welcome.session
+    me = session.current.practice
+    session.do("slip", lambda now: enter_slip(now, me, ExchangeSlip({"FRANCE": -50})))
+    before = session.current
+    press(welcome, "turn.next")
+    settled = session.current
+    press(welcome, "edit.undo")
+    assert session.current.turns == before.turns
+    assert session.current.log[-1].key == "step.taken_back"
+    assert not welcome._messages.notice.isVisible()
+    press(welcome, "turn.next")
+    assert session.current.turns == settled.turns
