@@ -261,7 +261,7 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
     if not isinstance(entry, MilitaryEntry) or not mere:
         return None
     sure = [sheet.lines[number - 1] for number in entry.lines if number not in open_lines]
-    given = {order for line in sure for order in line.orders} | {order for line in asked for order in line.sure}
+    given = {order for line in sure for order in line.orders}
     kept = replace(
         entry,
         first_units=tuple(unit for unit in entry.first_units if Build(unit) in given),

@@ -86,6 +86,12 @@ _NOT_FREE = re.compile(
 _CONDITION = re.compile(rf"\W*{_IF}\s++([^,;:]++)[,;:](.*)", re.IGNORECASE)
 _RATHER = re.compile(r"\b(?:doch )?(?:nicht|not) [^,;.:]{1,60}, (?:sondern|but)\b", re.IGNORECASE)
 """`Paris soll nicht in die Picardie, sondern nach Burgund`"""
+_EXCEPTS = re.compile(
+    r"([^,;:]*?),? (?:außer|ausser|bis auf|except(?: for)?|but(?: not)?|ausgenommen|mit Ausnahme)\b"
+    r"([^,;]+)(?:, (?:die|der|das|which|that|who|it|sie|er|es)( [^,;]+))?",
+    re.IGNORECASE,
+)
+"""`Alles hält, außer Flotte Nordsee, die geht nach Norwegen`"""
 _BRACKETS = re.compile(r"(?:(?<!\s)\s++)?\([^()]*\)")
 
 
@@ -230,8 +236,13 @@ class Sentences:
         """The orders of a sentence, piece by piece; units in a row hold together."""
         found: list[Reading] = []
         waiting: list[str] = []
+        excepts = _EXCEPTS.match(sentence)
+        rest = self._all_hold(excepts[1]) if excepts else ()
+        if rest and excepts and excepts.end() == len(sentence):
+            one = self._order(excepts[2] + (excepts[3] or ""))
+            return [one or Reading(sentence), *(replace(each, is_rest=True) for each in rest if one)]
         for piece in filter(str.strip, _CLAUSE.split(sentence)):
-            held = all_hold(piece, self.situation.board, self.situation.position, self.situation.power)
+            held = self._all_hold(piece) if not rest else ()
             found += held
             order = None if held else self._order(piece)
             if held or (order is None and self.is_talk(piece)):
@@ -248,6 +259,9 @@ class Sentences:
             found += [*map(Reading, waiting), order or Reading(piece)]
             waiting = []
         return [*found, *map(Reading, waiting)]
+
+    def _all_hold(self, said: str) -> tuple[Reading, ...]:
+        return all_hold(said, self.situation.board, self.situation.position, self.situation.power)
 
     def _in_a_row(self, piece: str) -> list[Reading]:
         """Whole orders with nothing between them, each with its verb or dash."""
@@ -278,7 +292,7 @@ class Sentences:
         if (
             self.plain
             or "?" in piece
-            or not DOUBTS.union(OTHERS).isdisjoint(words)
+            or not DOUBTS.union(OTHERS, EVERYBODY).isdisjoint(words)
             or VERBS.isdisjoint(known)
             or any(strange)
         ):

@@ -414,10 +414,9 @@ class _Counter(SheetCount):
         the line says whom it meant.
         """
         ordered = {order.unit.province for order in movement}
-        meant = [
-            one.order
-            for one in self.orders[number].steps
-            if isinstance(one.order, Hold) and one.order.unit.province not in ordered
-        ]
-        movement |= dict.fromkeys(meant, number)
-        self.lines[number - 1] = replace(self.line(number), orders=tuple(meant), conditions=("",) * len(meant))
+        rest = [one.order for one in self.orders[number].steps if one.is_rest and isinstance(one.order, Hold)]
+        movement |= {order: number for order in rest if order.unit.province not in ordered}
+        line = self.line(number)
+        said = dict(zip(line.orders, line.conditions, strict=True))
+        said = {order: said[order] for order in said if order not in rest or order in movement}
+        self.lines[number - 1] = replace(line, orders=tuple(said), conditions=tuple(said.values()))

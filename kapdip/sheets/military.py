@@ -255,7 +255,6 @@ class _Desk:
             power=worst.power or power,
             orders=tuple(order for one in lines for order in one.line.orders),
             conditions=tuple(condition for one in lines for condition in one.line.conditions),
-            sure=tuple(step.order for one in lines if one.line not in doubtful for step in one.steps),
             unread="; ".join(unread),
         )
         return SortedOrders(whole, tuple(step for one in lines for step in one.steps))

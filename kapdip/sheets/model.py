@@ -209,10 +209,8 @@ class SheetLine:
     """Why the line is not simply understood, or what is worth knowing about it (a warning)."""
     suggestion: str | None = None
     """A text for this line that would be understood, the likeliest meaning."""
-    sure: tuple[Order, ...] = ()
-    """Of a line of several orders of which some are in doubt: the others."""
     unread: str = ""
-    """Of such a line: the orders in doubt, as written."""
+    """Of a line of several orders: those in doubt, as written."""
     step: Step = Step.MOVEMENT
     """Of an order that nobody can read: the current phase, or that of the heading above it."""
     mark: str = ""

@@ -443,6 +443,25 @@ def test_an_order_in_doubt_is_taken_only_when_that_is_answered_and_its_slip_stay
         assert not agreed.left
 
 
+@pytest.mark.parametrize(
+    "doubtful",
+    ["A BUD - SER, F TRI goes fishing", "A BUD - SER, F TRI - LON", "A BUD - SER and F TRI - Albx/Ven?"],
+)
+def test_nothing_is_taken_of_a_line_of_which_a_part_is_in_doubt(doubtful: str) -> None:
+    game = opened(table())
+    taken = take_understood(game, read_sheet(game, f'Orders "Anna"\nAustria:\nA VIE - TYR\n{doubtful}'))
+    assert [str(order) for order in taken.game.turn.inputs.orders["AUSTRIA"].movement] == ["A VIE - TYR"]
+    assert doubtful in taken.left
+
+
+def test_an_order_beside_the_rest_is_taken_where_another_line_is_in_doubt() -> None:
+    game = opened(table())
+    said = "All hold, except A BUD, which goes to Serbia"
+    taken = take_understood(game, read_sheet(game, f'Orders "Anna"\nAustria:\n{said}\nA VIE goes fishing'))
+    movement = taken.game.turn.inputs.orders["AUSTRIA"].movement
+    assert "A BUD - SER" in map(str, movement)
+
+
 @pytest.mark.parametrize("heading", ["Retreats:", "Builds:", "Removals:"])
 def test_what_nobody_can_read_of_a_later_step_never_counts_for_the_movement(heading: str) -> None:
     game = played(opened(table()))

@@ -114,6 +114,41 @@ def test_all_units_of_a_power_hold(text: str) -> None:
     assert {one.power for one in parse_line(text, BOARD, position=EUROPE, power="GERMANY")} == {"GERMANY"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alles hält, außer Armee München, die geht nach Böhmen.",
+        "Alles hält bis auf Mun, die geht nach Böhmen",
+        "Alle halten, ausgenommen A Mun nach Böhmen",
+        "All hold, except A Mun, which goes to Bohemia",
+        "Everything holds but A Mun, it moves to Bohemia.",
+        "All hold, but A Mun moves to Bohemia",
+    ],
+)
+def test_a_unit_that_is_excepted_does_as_it_is_told_there(text: str) -> None:
+    found = parse_line(text, BOARD, position=EUROPE, power="GERMANY")
+    assert told(found) == ["A MUN - BOH", *GERMANY]
+    assert [one.is_rest for one in found] == [False, True, True, True, True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alles hält, außer Armee München",
+        "Alles hält, außer Mun, die angelt",
+        "Alle halten bis auf München",
+        "Alle bis auf München halten",
+        "Alles außer A Mun hält",
+        "All but Munich hold",
+        "All hold, but not A Mun",
+        "All units hold, except for Munich",
+    ],
+)
+def test_where_a_unit_is_excepted_and_not_told_what_it_does_no_unit_holds(text: str) -> None:
+    found = parse_line(text, BOARD, position=EUROPE, power="GERMANY", partly=True)
+    assert [one.order for one in found] == [None]
+
+
 def test_whose_units_hold_must_be_known() -> None:
     assert told(parse_line("alle halten", BOARD, position=EUROPE)) == ["orders.all_of_whom"]
     assert told(parse_line("alle halten", BOARD, power="GERMANY")) == ["orders.all_of_whom"]
