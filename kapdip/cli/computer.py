@@ -14,8 +14,7 @@ from kapdip.game import causes
 from kapdip.game.errors import GameError
 from kapdip.game.model import Game, PlayedBy
 from kapdip.game.names import alias_key
-from kapdip.game.seats import let_play
-from kapdip.players.playing import decided_in
+from kapdip.players.playing import decided_in, seated
 from kapdip.storage.errors import SaveError
 from kapdip.words.catalogue import mark, words_in
 from kapdip.words.computers import player_text
@@ -66,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _with_seats(game: Game, seats: list[tuple[str, PlayedBy]]) -> Game:
     for alias, by in seats:
-        game = let_play(game, alias, by)
+        game = seated(game, alias, by)
     return game
 
 

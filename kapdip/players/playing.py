@@ -12,17 +12,17 @@ from typing import Any
 
 from kapdip.board.model import Step
 from kapdip.game.change import with_turn
-from kapdip.game.entries import enter_given, enter_orders, enter_slip
+from kapdip.game.entries import clear_given, clear_orders, clear_slip, enter_given, enter_orders, enter_slip
 from kapdip.game.errors import GameError
 from kapdip.game.inbox import named_in
 from kapdip.game.machine import next_step
 from kapdip.game.model import Alias, ExchangeSlip, Game, MilitarySlip, Origin, PlayedBy, Seat, Turn
-from kapdip.game.origins import BY_COMPUTER, known_receipts, with_origin
+from kapdip.game.origins import BIDS, BY_COMPUTER, SLIP, known_receipts, orders_of, origin_of, with_origin
 from kapdip.game.own import OwnView, own_view
 from kapdip.game.public import PublicView, public_turn, public_view
-from kapdip.game.seats import nature_of
+from kapdip.game.seats import let_play, nature_of
 from kapdip.game.stages import opening_stage, orders_asked
-from kapdip.game.steps import position_now
+from kapdip.game.steps import position_now, slips_locked
 from kapdip.players import causes
 from kapdip.players.lookout import TREND_TURNS, lookout_of
 from kapdip.players.natures import NATURES, Nature
@@ -83,16 +83,17 @@ def play(game: Game, natures: Mapping[Alias, Nature]) -> Iterator[Game]:
 
 def with_chairs(game: Game) -> Game:
     """The game with what its seats by computer hand in for the current phase, each with a receipt; what was handed in
-    upon another state is made anew, what is there stays. The same game where nothing is asked of them.
+    upon another state is made anew, what is there stays, and so does what a person handed in. The same game where
+    nothing is asked of them.
     """
     chairs = [seat for seat in game.seats if seat.played_by(game.turn.number) is not PlayedBy.PERSON]
     known, upon = known_receipts(game), _made_upon(game)
-    receipts = {seat.alias: BY_COMPUTER + _short(f"{upon} {_key(game, seat)}") for seat in chairs}
+    receipts = {seat.alias: _receipt(game, seat, upon) for seat in chairs}
     open_ = [seat for seat in chairs if receipts[seat.alias] not in known and seat.alias in game.turn.start.people]
     public = lately(game) if open_ else None
     for seat in open_:
         view = own_view(game, seat.alias, public)
-        decision = decide(view, NATURES[nature_of(game, seat)], game.id)
+        decision = _left_to_it(game, view, decide(view, NATURES[nature_of(game, seat)], game.id))
         if not decision.is_nothing:
             with suppress(GameError):
                 origin = Origin(seat.alias, "", named_in(handed_in(view, decision)))
@@ -101,6 +102,48 @@ def with_chairs(game: Game) -> Game:
                     game, replace(game.turn, inputs=with_origin(game.turn.inputs, receipts[seat.alias], origin))
                 )
     return game
+
+
+def _left_to_it(game: Game, view: OwnView, decision: SeatDecision) -> SeatDecision:
+    """The decision without that for which a person has handed something in."""
+    inputs, part = game.turn.inputs, view.asked.name.lower() if view.asked else ""
+
+    def is_free(entry: str, there: object) -> bool:
+        origin = origin_of(inputs, view.alias, entry)
+        return not there or (origin is not None and origin.is_computer and not origin.is_changed)
+
+    orders = {
+        power: found
+        for power, found in decision.orders.items()
+        if is_free(orders_of(power), getattr(inputs.orders.get(power), part, ()))
+    }
+    slip = decision.slip if is_free(SLIP, inputs.slips.get(view.alias)) else None
+    bids = decision.bids if is_free(BIDS, inputs.given.get(BIDS, {}).get(view.alias)) else None
+    return replace(decision, orders=orders, slip=slip, bids=bids)
+
+
+def seated(game: Game, alias: Alias, by: PlayedBy) -> Game:
+    """The game with a seat played by somebody else from the turn in progress on, as `let_play`. Where that is a person,
+    what the computer has handed in for the current phase goes, but for what was typed over.
+    """
+    after, seat = let_play(game, alias, by), game.seat(alias)
+    receipt = _receipt(game, seat, _made_upon(game)) if seat else ""
+    origin = game.turn.inputs.origins.get(receipt)
+    if by is not PlayedBy.PERSON or after is game or origin is None:
+        return after
+    are_open, asked = not slips_locked(game), orders_asked(game)
+    for entry in origin.entries:
+        kind, _, power = entry.partition(".")
+        if entry in origin.changed:
+            continue
+        if power:
+            is_first = asked is Step.MOVEMENT
+            after = clear_orders(after, power) if is_first else enter_orders(after, power, MilitarySlip(alias))
+        elif are_open:
+            after = clear_slip(after, alias) if kind == SLIP else clear_given(after, alias)
+    inputs = after.turn.inputs
+    kept = {other: one for other, one in inputs.origins.items() if other != receipt}
+    return with_turn(after, replace(after.turn, inputs=replace(inputs, origins=kept)))
 
 
 def decided_in(game: Game, seat: Seat, number: int) -> SeatDecision:
@@ -121,8 +164,8 @@ def decided_in(game: Game, seat: Seat, number: int) -> SeatDecision:
     return decide(own_view(then, seat.alias, lately(then)), NATURES[nature_of(then, seat)], game.id)
 
 
-def _key(game: Game, seat: Seat) -> str:
-    return f"{seat.alias} {nature_of(game, seat).value}"
+def _receipt(game: Game, seat: Seat, upon: str) -> str:
+    return BY_COMPUTER + _short(f"{upon} {seat.alias} {nature_of(game, seat).value}")
 
 
 def _made_upon(game: Game) -> str:

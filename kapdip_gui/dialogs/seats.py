@@ -30,7 +30,6 @@ from kapdip.game.seats import (
     do_without,
     exclude,
     exclusion_offers,
-    let_play,
     name_person,
     note_seat,
     rename_seat,
@@ -38,6 +37,7 @@ from kapdip.game.seats import (
     substitute,
     withdraw_seat_change,
 )
+from kapdip.players.playing import seated
 from kapdip.reason import Reason
 from kapdip.showing.labels import named, plain_name
 from kapdip.words.catalogue import mark
@@ -152,7 +152,7 @@ class SeatsDialog(RuledDialog):
         alias, by = self.alias(), PlayedBy(self.played_by.currentData())
         is_person = by is PlayedBy.PERSON
         name = mark("a person plays {player}") if is_person else mark("the computer plays {player}")
-        self._do(plain_name(name, player=alias), lambda game: let_play(game, alias, by), self.played_by)
+        self._do(plain_name(name, player=alias), lambda game: seated(game, alias, by), self.played_by)
 
     def _people(self) -> QWidget:
         """Who sits on the chosen seat, its alias, and the note."""

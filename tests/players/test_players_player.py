@@ -9,7 +9,7 @@ import pytest
 
 from kapdip.exchange.money import Cents
 from kapdip.exchange.profile_data import PROFILES
-from kapdip.game.change import with_turn
+from kapdip.game.change import with_inputs, with_turn
 from kapdip.game.entries import enter_slip, mark_missing
 from kapdip.game.errors import GameError
 from kapdip.game.fork import fork
@@ -27,7 +27,7 @@ from kapdip.players.chairs import kept_up, stepped, taken_back
 from kapdip.players.lookout import Lookout
 from kapdip.players.natures import HUNTER, NATURES, RANDOM, VALUE
 from kapdip.players.player import SeatDecision, decide, handed_in, seed_of
-from kapdip.players.playing import decided_in, play, with_decisions
+from kapdip.players.playing import decided_in, play, seated, with_decisions
 from kapdip.storage.files import load_save, save_game
 from tests.game.tables import NAMES, opened, table
 from tests.game.test_game_own import FOREIGN, of_others
@@ -177,6 +177,42 @@ def test_a_seat_goes_to_the_computer_and_back_and_a_save_keeps_it(tmp_path: Path
     assert let_play(later, "Anna", PlayedBy.PERSON) is later
     assert seat_mark(game, seat) != seat_mark(back, back.seats[0])
     assert kept_up(later) is later
+
+
+def test_a_seat_given_back_has_nothing_of_the_computer_in_and_what_a_person_handed_in_stays() -> None:
+    game = in_progress()
+    leader = game.turn.start.control["FRANCE"]
+    power = "FRANCE"
+    begun = hunted(with_inputs(game, orders={}, slips={}), leader)
+    assert begun.turn.inputs.orders[power].player == leader
+    back = seated(begun, leader, PlayedBy.PERSON)
+    assert kept_up(back) is back
+    inputs = back.turn.inputs
+    assert (inputs.slips, inputs.orders, inputs.origins) == ({}, {}, {})
+    again = hunted(back, leader)
+    assert again.turn.inputs == begun.turn.inputs, "given to the computer again it hands in again"
+    typed = enter_slip(back, leader, ExchangeSlip({power: 1}))
+    given = hunted(typed, leader)
+    assert given.turn.inputs.slips[leader] == ExchangeSlip({power: 1})
+    assert given.turn.inputs.orders == begun.turn.inputs.orders
+    over = enter_slip(begun, leader, ExchangeSlip({power: 2}))
+    assert seated(over, leader, PlayedBy.PERSON).turn.inputs.slips == {leader: ExchangeSlip({power: 2})}
+    assert not seated(over, leader, PlayedBy.PERSON).turn.inputs.orders
+    with pytest.raises(GameError):
+        seated(begun, "Nobody", PlayedBy.PERSON)
+
+
+def test_a_seat_given_back_after_the_movement_keeps_the_orders_that_were_carried_out() -> None:
+    game = kept_up(hunted(table(), *NAMES))
+    while game.turn.step in ("movement", "exchange") or not game.turn.inputs.orders:
+        game = kept_up(next_step(game, hold_missing=True))
+    asked = {slip.player for slip in game.turn.inputs.orders.values() if slip.retreats or slip.adjustments}
+    for alias in asked:
+        back = kept_up(seated(game, alias, PlayedBy.PERSON))
+        assert check(back) == ()
+        for power, slip in back.turn.inputs.orders.items():
+            assert slip.movement == game.turn.inputs.orders[power].movement
+            assert slip.player != alias or not (slip.retreats or slip.adjustments)
 
 
 def next_turn(game: Game) -> Game:
