@@ -73,7 +73,7 @@ _PIECE = re.compile(
     r"|(?P<target>(?:(?:down|up) )?to(?=\s+[0-9])|give me|gib mir|take my|nimm mir|nimm von mir)"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
-    r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
+    r"|(?P<odd>(?:[0-9]|[lo]{1,3}(?=[0-9]))[a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
     r"|(?P<and>[,;|&/])|(?P<stop>[.!](?=\s|$))|(?P<dashes>--+(?![->]|\s*[0-9]))"
     r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<gives>[-=]*>+(?=\s*[-+]?\s*[0-9]))|(?P<colon>:)|(?P<silent>[-=]*>+|[\s=.\"'*_`!{}·•‣○●◦▪■…]|(?:±|\+\s?/?\s?-)\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
