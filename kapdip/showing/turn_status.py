@@ -14,7 +14,7 @@ from kapdip.game import causes
 from kapdip.game.checklist import checklist, missing_bids, missing_slips
 from kapdip.game.desk import desk_view
 from kapdip.game.ending import agreed_ending, play_on_refusal
-from kapdip.game.model import EndKind, Game, Turn
+from kapdip.game.model import Alias, EndKind, Game, Turn
 from kapdip.game.news import ending_news
 from kapdip.game.owed import balance
 from kapdip.game.press import press_count
@@ -79,16 +79,18 @@ def status_rows(
     conceals: bool = False,
     clubs: Sequence[str] = (),
     soon: Game | None = None,
+    faulty: Collection[Alias] = (),
 ) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that is reopened;
     `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
-    `clubs`: those that have the game; `soon`: the game with what has come by phone and is not taken yet.
+    `clubs`: those that have the game; `soon`: the game with what has come by phone and is not taken yet;
+    `faulty`: whose slip has a cell that holds no amount.
     """
     soon = game if covered or soon is None else soon  # what a hand-in holds is shown to nobody behind the curtain
     rows = [
         *_before(speaker, game),
         *_main(speaker, game, soon, covered=covered, conceals=conceals),
-        *_slips(speaker, game, soon),
+        *_slips(speaker, game, soon, faulty),
         *_press_locked(speaker, game),
     ]
     rows += _covered(speaker, game, conceals=conceals) if covered else _private(speaker, game)
@@ -330,23 +332,24 @@ def _adjustments(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow
     yield _powers_lacking(speaker, text, lacking, soon)
 
 
-def _slips(speaker: Speaker, game: Game, soon: Game) -> Iterator[StatusRow]:
+def _slips(speaker: Speaker, game: Game, soon: Game, faulty: Collection[Alias]) -> Iterator[StatusRow]:
     if not game.profile.trades or game.is_over:
         return
     items = [item for item in checklist(game).items if item.kind == "slip"]
-    lacking = missing_slips(game)
-    given = sum(item.state is ItemState.IN for item in items)
+    locked = checklist(game).locked
+    faulty = set() if locked else set(faulty)
+    lacking = [item.player for item in items if item.player in {*missing_slips(game), *faulty}]
+    given = sum(item.state is ItemState.IN and item.player not in faulty for item in items)
     silent = len(items) - given - len(lacking)
     text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
     if silent:
         text += f", {silent} NMR"
-    locked = checklist(game).locked
     if lacking:
         row = StatusRow("open", text, leads_to="exchange.next")
         if locked:
             row = StatusRow("blocked", speaker.say("{text}, locked", text=text), leads_to="exchange.nmr")
         names = {who: isolated(who) for who in lacking}
-        yield _lacking(speaker, row, names, missing_slips(soon), "{n} player", "{n} players")
+        yield _lacking(speaker, row, names, {*missing_slips(soon), *faulty}, "{n} player", "{n} players")
     elif not locked:
         yield StatusRow("done", text, leads_to="view.dock.exchange")
     elif silent:

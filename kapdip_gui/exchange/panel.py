@@ -300,7 +300,7 @@ class ExchangePanel(LatePanel):
         if picture is None or shows_none:
             self._count.setText("")
             return
-        given = sum(1 for found in picture.rows if found.state is RowState.GIVEN)
+        given = sum(1 for found in picture.rows if found.state is RowState.GIVEN and not found.has_fault)
         missing = sum(1 for found in picture.rows if found.state is RowState.MISSING)
         due = sum(1 for found in picture.rows if found.state is not RowState.OUT)
         text = say("{given} of {all} slips", given=given, all=due)
@@ -348,14 +348,18 @@ class ExchangePanel(LatePanel):
         self.sheet.select_player(player)
         self.sheet.setFocus()
 
+    def _bring_sheet(self) -> None:
+        """The sheet is to be seen. Out of sight, the panel still has the size that it had when it was."""
+        if not self.is_wide or self.visibleRegion().isEmpty():
+            self.command_wanted.emit("exchange.sheet")
+
     def next_open_player(self) -> None:
         """Go to the next player without a slip: the first one when coming from elsewhere."""
         focused = QApplication.focusWidget()
         is_there = focused is not None and (
             self.sheet.isAncestorOf(focused) or focused is self.sheet or self.ticket.isAncestorOf(focused)
         )
-        if not self.is_wide:
-            self.command_wanted.emit("exchange.sheet")
+        self._bring_sheet()
         self.sheet.next_open_player(from_top=not is_there)
 
     def go_to_fault(self) -> bool:
@@ -366,8 +370,7 @@ class ExchangePanel(LatePanel):
         if spot is None:
             return False
         player, currency = spot
-        if not self.is_wide:
-            self.command_wanted.emit("exchange.sheet")
+        self._bring_sheet()
         self.sheet.setCurrentIndex(self.model.index(self.model.row_of(player), self.model.currencies.index(currency)))
         self.sheet.setFocus()
         names = {"player": player, "currency": power_name(currency, self._session.language)}

@@ -29,7 +29,7 @@ from kapdip_gui.kit.parts import OneLine, aloud, button, column, empty, key_text
 from kapdip_gui.session.session import Session
 from kapdip_gui.style import style
 from kapdip_gui.style.icons import pixmap
-from kapdip_gui.turn.status import next_step_of, rows_of
+from kapdip_gui.turn.status import faulty_slips, next_step_of, rows_of
 from kapdip_gui.wall.audience import audience_of
 
 GO_ON_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "turn.go_on")
@@ -115,6 +115,8 @@ class TurnPanel(QWidget):
         )
         column(head, self._due, (area, 1), self._ask, foot, on=self, spacing=0)
         self.setFocusProxy(self._next)
+        self._faulty: tuple[str, ...] = ()
+        session.typed.connect(self._typed)
         session.follow(self._changed)
         for signal in (session.hidden_changed, session.clubs_changed, audience_of(session).waiting_changed):
             signal.connect(self.refresh)
@@ -132,6 +134,10 @@ class TurnPanel(QWidget):
         else:
             QTimer.singleShot(0, self, self._show_current)
 
+    def _typed(self) -> None:
+        if self._faulty != faulty_slips(self._session):
+            self._changed()
+
     def _changed(self) -> None:
         self._asking = False
         self.refresh()
@@ -148,6 +154,7 @@ class TurnPanel(QWidget):
         session, game = self._session, self._session.game
         empty(self._ask_column)
         self._is_low = self.height() < style().px(LOW_HEIGHT)
+        self._faulty = faulty_slips(session)
         self._ask.hide()
         self._next.show()
         if game is None:

@@ -14,11 +14,13 @@ from kapdip.game.entries import enter_orders, enter_slip, mark_missing
 from kapdip.game.model import ExchangeSlip, Game, MilitarySlip
 from kapdip.game.stages import orders_asked
 from kapdip.orders.model import Hold
+from kapdip.words.isolating import isolated
 from kapdip_gui.exchange.panel import ExchangePanel
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.style.caps import CapButton
-from kapdip_gui.turn.panel import TurnPanel
-from tests.ui.window_kit import CONTROL, NAMES, asks, begun, open_game, orders_of, settle
+from kapdip_gui.turn.panel import RowFrame, TurnPanel
+from kapdip_gui.turn.status import rows_of
+from tests.ui.window_kit import CONTROL, NAMES, asks, begun, open_game, orders_of, press, settle
 
 
 def f5(window: MainWindow, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -153,6 +155,36 @@ def test_a_cell_that_holds_no_amount_stops_the_deliberate_key_too(window: MainWi
     f5(window, CONTROL)
     assert waits(window)
     panel.model.drop_faults([(NAMES[2], "FRANCE")])
+
+
+@pytest.mark.parametrize("sheet", ["never enlarged", "behind another dock"])
+def test_a_cell_that_holds_no_amount_is_shown_wherever_the_sheet_was(window: MainWindow, sheet: str) -> None:
+    assert window.docks is not None
+    open_game(window, complete(begun(1)))
+    dock = window.docks["exchange"]
+    panel = dock.panel()
+    assert isinstance(panel, ExchangePanel)
+    window.docks.bring("standings")
+    settle()
+    if sheet == "behind another dock":
+        press(window, "exchange.sheet")
+        press(window, "exchange.sheet")
+    panel.model.put_text(NAMES[2], "FRANCE", "abc")
+    settle()
+    rows = [row for row in rows_of(window.session) if row.text.startswith("Exchange slips")]
+    assert [(row.state, row.text, row.below) for row in rows] == [
+        ("open", "Exchange slips 7 of 8", f"Missing: {isolated(NAMES[2])}")
+    ]
+    assert any(one.accessibleName().startswith("Exchange slips 7 of 8") for one in window.findChildren(RowFrame))
+    f5(window)
+    assert window.docks.enlarged is dock
+    assert QApplication.focusWidget() is panel.sheet
+    assert panel.sheet.isVisible()
+    assert panel.sheet.currentIndex() == panel.model.index(2, panel.model.currencies.index("FRANCE"))
+    panel.model.drop_faults([(NAMES[2], "FRANCE")])
+    settle()
+    assert any(row.text == "Exchange slips 8 of 8" for row in rows_of(window.session))
+    window.docks.shrink()
 
 
 def test_missing_slips_that_were_declared_are_asked_about_no_more(window: MainWindow) -> None:

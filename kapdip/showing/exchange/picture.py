@@ -135,6 +135,7 @@ class SheetPicture:
     counted: tuple[Player, ...]
     left_out_hidden: tuple[Player, ...]
     open_players: tuple[Player, ...]
+    """Whose slip is not there, or has a cell that holds no amount."""
     is_locked: bool
     can_edit: bool
 
@@ -183,7 +184,7 @@ def _picture(view: ExchangeView, rows: tuple[PlayerLine, ...], *, can_edit: bool
         left_out_hidden=tuple(
             row.player for row in rows if view.shows_sums and row.counts and row.player not in view.seen
         ),
-        open_players=tuple(row.player for row in rows if row.state is RowState.OPEN),
+        open_players=tuple(row.player for row in rows if row.state is RowState.OPEN or row.has_fault),
         is_locked=view.is_locked,
         can_edit=can_edit,
     )
