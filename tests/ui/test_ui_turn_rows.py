@@ -97,6 +97,7 @@ def test_missing_players_are_told_in_their_order_whatever_they_are_called(window
 
 
 def test_more_than_five_names_are_a_number_with_the_names_on_demand(window: MainWindow) -> None:
+    window.session.language = "en"
     names = ("Anna", "Bert", "Clara", "Emil", "Franz", "Gerda", "Hans", "Ida")
     open_game(
         window, play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
