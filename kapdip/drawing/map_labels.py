@@ -15,7 +15,7 @@ from kapdip.drawing.map_room import Box, Room, around
 from kapdip.drawing.map_seats import LINE, NAMES_FROM, TAG_HEIGHT, band_of, half_size, seats_on
 from kapdip.drawing.map_sheet import MapSheet, NameSeat, NameSeats, TagPlace
 from kapdip.drawing.map_symbols import CENTRE_RADIUS
-from kapdip.drawing.metrics import CAP_HEIGHT, shorten, text_width
+from kapdip.drawing.metrics import CAP_HEIGHT, text_width
 from kapdip.drawing.scene import Layer, Path, Point, Primitive, Text
 
 TAG_SIZE = 12.0
@@ -88,9 +88,9 @@ def _lines(seat: NameSeat, code: ProvinceCode, kind: str) -> Iterator[Text]:
 
 
 def _tag(power: Power, place: TagPlace, alias: str, scale: float) -> tuple[tuple[Primitive, ...], Box]:
-    """A tag, cut to what its place holds, and what it covers."""
+    """A tag and what it covers; where its place is too narrow for all of it, its first word: a monogram."""
     size, at, key = TAG_SIZE * scale, (place.x, place.y), f"tag:{power}"
-    text = shorten(alias, (place.width - 12) * scale, size, weight=600)
+    text = alias if text_width(alias, size, "ui", 600) <= (place.width - 12) * scale else alias.split(maxsplit=1)[0]
     half, high = text_width(text, size, "ui", 600) / 2 + 6 * scale, TAG_HEIGHT / 2 * scale
     box = Path(pill(at, half, high), "tag", Layer.LABELS + 0.5, key)
     base = round(place.y + size * CAP_HEIGHT / 2, 1)

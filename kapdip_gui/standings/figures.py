@@ -46,8 +46,6 @@ SORT_ROLE = Qt.ItemDataRole.UserRole + 2
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 WIDE_PAD, NARROW_PAD = 7, 3
-LEAST_NAME = 5
-"""Where a name of a column has room for fewer letters, the whole column shows chips and monograms alone."""
 LEAST_TITLE = 4
 """A title of which fewer letters have room is left out: the chips below it say as much."""
 
@@ -137,8 +135,8 @@ class FigureDelegate(QStyledItemDelegate):
         painter.setFont(look.font("font_secondary", bold=figure.bold))
         painter.setPen(look.colour(figure.role))
         text = (cut_name if figure.is_text else cut)(QFontMetrics(painter.font()), figure.text, inner.width())
-        if (figure.chip or figure.monogram) and _is_too_narrow(painter, index, inner.width()):
-            text = ""
+        if (figure.chip or figure.monogram) and (text != figure.text or _is_too_narrow(painter, index, inner.width())):
+            text = ""  # chip or monogram stand for a name without room, and the tip says it
         painter.drawText(inner, LEFT if figure.is_text else RIGHT, text)
         self._edges(painter, rect, figure, option)
         painter.restore()
@@ -181,12 +179,10 @@ class FigureDelegate(QStyledItemDelegate):
 
 
 def _is_too_narrow(painter: QPainter, index: Index, room: int) -> bool:
-    """Whether a name in this column would be cut to a letter or two: then none of them is
-    shown, and the tip says them.
-    """
+    """Whether most names in this column have no room: then none of them is shown."""
     metrics, model = QFontMetrics(painter.font()), index.model()
     names = (str(model.index(row, index.column()).data() or "") for row in range(model.rowCount()))
-    return any(metrics.horizontalAdvance(name) > room < metrics.horizontalAdvance(name[:LEAST_NAME]) for name in names)
+    return 2 * sum(metrics.horizontalAdvance(name) > room for name in names) > model.rowCount()
 
 
 def _pad_of(table: QWidget | None) -> int:

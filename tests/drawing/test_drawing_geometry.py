@@ -173,7 +173,7 @@ def test_labels_never_meet_each_other_nor_units_where_there_is_room_for_both(zoo
                 assert c <= x - wide or a >= x + wide or d <= y - high or b >= y + high, (drawn[index], unit)
 
 
-def test_a_tag_is_cut_to_its_place() -> None:
+def test_a_name_is_cut_to_its_place() -> None:
     assert shorten("Don Quijote", 200, 12, weight=600) == "Don Quijote"
     short = shorten("Don Quijote de la Mancha", 60, 12, weight=600)
     assert (short[:3], short[-3:], short.count("…")) == ("Don", "cha", 1)

@@ -7,6 +7,7 @@ from kapdip.drawing.map_draw import draw_map
 from kapdip.drawing.map_picture import MapPicture
 from kapdip.drawing.map_sheet import sheet_of
 from kapdip.drawing.map_style import map_paints
+from kapdip.drawing.scene import Text
 from kapdip.game.change import with_turn
 from kapdip.game.ending import concede
 from kapdip.game.machine import play_turn
@@ -59,6 +60,14 @@ def test_who_leads_whom_for_how_much_stands_at_each_power() -> None:
         "GERMANY": "UT Home",
         "FRANCE": "VE Home",
     }
+
+
+def test_a_tag_without_room_is_the_monogram_alone() -> None:
+    homes = dict.fromkeys(public_view(two()).board.powers, "UT Heimat 12")
+    shown = replace(picture("A MUN"), control=homes).with_options(zoom=0.32)
+    tags = {item.text for item in draw_map(sheet_of(public_view(two()).board), shown) if isinstance(item, Text)}
+    assert {text for text in tags if text.startswith("UT")} == {"UT Heimat 12", "UT"}
+    assert not [text for text in tags if "…" in text]
 
 
 def test_open_centres_are_hatched_and_held_ones_have_a_broken_edge() -> None:

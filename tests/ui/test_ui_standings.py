@@ -1,10 +1,16 @@
 """The standings in a narrow dock and over the whole desk: no name cut to a letter, no empty half."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from kapdip.exchange.profile_data import load_profile
+from kapdip.game.machine import play_turn
 from kapdip.game.model import Game
+from kapdip.game.setup import new_game
+from kapdip.game.variant import variant_of
 from kapdip.tables.standings import innings_table
 from kapdip.theme import look
 from kapdip_gui.frame.window import MainWindow
@@ -60,6 +66,26 @@ def test_names_without_room_leave_chips_alone_and_are_told_by_the_tip(panel: Sta
     }
     assert len(behind) <= 1, "nothing is written behind the chip"
     assert index.data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_name_without_room_is_its_monogram_and_never_a_cut_word(window: MainWindow, panel: StandingsPanel) -> None:
+    names = ("Anna", "Bert", "Clara", "Emil", "Franz", "Gerda", "Hans", "Aammerhuber von Wolkenkuckucks zu Himmelreich")
+    game = play_turn(new_game("Long", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
+    open_game(window, game)
+    panel.show_page("points")
+    settle()
+    (table,) = panel.tables["points"]
+    picture = table.grab().toImage()
+    ratio, header = picture.devicePixelRatio(), table.horizontalHeader().height()
+    written = {}
+    for at in range(table.model().rowCount()):
+        index = next(one for one in map(partial(table.model().index, at), range(9)) if one.data() in names)
+        row = table.visualRect(index).translated(0, header)
+        across, y = range(row.left() + 46, row.right() - 4), round(row.center().y() * ratio)
+        if table.viewport().rect().contains(table.visualRect(index)):
+            written[index.data()] = len({picture.pixel(round(x * ratio), y) for x in across}) > 1
+    assert written[names[-1]] is False
+    assert sum(written.values()) == len(written) - 1 > 2, "the others have room"
 
 
 def test_over_the_whole_desk_all_tables_stand_side_by_side(window: MainWindow, panel: StandingsPanel) -> None:
