@@ -1,8 +1,8 @@
 """The mails of a box: a Maildir, an mbox, a folder or a zip of `.eml` files, or one such file.
 
-Takes: a place, and of an mbox how far it was read before. Gives: each mail's bytes, or why there are none, one after
-the other. Nothing is written, moved or marked there. Only regular files are opened, and none outside of the box; of
-each mail no more bytes than are read anyway. An mbox is read as a stream, as it may have any size.
+Takes: a place. Gives: each mail's bytes, or why there are none, one after the other. Nothing is written, moved or
+marked there. Only regular files are opened, and none outside of the box; of each mail no more bytes than are used.
+An mbox is read as a stream, as it may have any size.
 Source: RFC 4155 (mbox), the Maildir specification; Mozilla's `X-Mozilla-Status`.
 """
 
@@ -13,7 +13,6 @@ import time
 import zipfile
 import zlib
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -32,8 +31,6 @@ MOST_RATIO = 200
 _GROWS = 60
 """Seconds since an mbox was written to, in which its last mail may still be on its way."""
 _LINE = 64 * 1024
-_CHECKED = 4096
-"""Bytes before the remembered place by which an mbox is known again."""
 _FLAGS = re.compile(r"[:;!]2,([A-Za-z]*)$")
 _ENTRY = re.compile(rb"[!-9;-~]{1,80}[ \t]*:")
 _QUOTED_FROM = re.compile(rb"^>(?=>*From )", re.MULTILINE)
@@ -55,34 +52,17 @@ class Found(NamedTuple):
     why: Reason | None = None
 
 
-class Read(NamedTuple):
-    """How far an mbox was read: the place, and a digest of what is before it."""
-
-    offset: int = 0
-    digest: bytes = b""
-
-
 def mails_in(place: Path) -> Iterator[Found]:
     """Every mail of a box. Raises PostError where there is no box, when the first one is asked for."""
     try:
         if place.is_dir():
             yield from _maildir(place) if (place / "cur").is_dir() or (place / "new").is_dir() else _folder(place)
         elif _begins(place, b"From "):
-            yield from Mbox(place).new()
+            yield from _mbox(place)
         elif _begins(place, b"PK"):
             yield from _zip(place)
         else:
             yield _file(place, place.name)
-    except OSError as error:
-        raise PostError(_unreadable(place, error)) from None
-
-
-def box_kind(place: Path) -> str:
-    """`maildir`, `mbox`, `folder` (also a zip) or `file`. Raises PostError where there is nothing."""
-    try:
-        if place.is_dir():
-            return "maildir" if (place / "cur").is_dir() or (place / "new").is_dir() else "folder"
-        return "mbox" if _begins(place, b"From ") else "folder" if _begins(place, b"PK") else "file"
     except OSError as error:
         raise PostError(_unreadable(place, error)) from None
 
@@ -193,44 +173,21 @@ def _member(packed: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> Foun
         return Found(member.filename, data, 0)
 
 
-class Mbox:
-    """An mbox, and how far it was read: what is behind that is new, as long as what is before it stays the same."""
-
-    def __init__(self, place: Path, read: Read | None = None) -> None:
-        self._place = place
-        self.read = read or Read()
-
-    def new(self) -> Iterator[Found]:
-        """The mails that were not given before; all of them where the file is another one now. One that is still being
-        written is left for the next time. Raises OSError.
-        """
-        with open_regular(self._place) as stream:
-            stat = os.fstat(stream.fileno())
-            if self.read.offset > stat.st_size or _digest(stream, self.read.offset) != self.read.digest:
-                self.read = Read()
-            may_grow = time.time() - stat.st_mtime < _GROWS
-            stream.seek(self.read.offset)
-            for number, (line, data, end, is_last) in enumerate(_divided(stream), start=1):
-                if is_last and may_grow and _is_cut(data):
-                    yield Found(f"{self._place.name} {number}", why=causes.still_written())
-                    return
-                if not _is_deleted(data):
-                    bare = _QUOTED_FROM.sub(b"", data)
-                    yield Found(f"{self._place.name} {number}", bare, stat.st_mtime, line)
-                here = stream.tell()
-                self.read = Read(end, _digest(stream, end))
-                stream.seek(here)
+def _mbox(place: Path) -> Iterator[Found]:
+    """Every mail of an mbox but those that are deleted; one that is still being written is left for the next time."""
+    with open_regular(place) as stream:
+        written = os.fstat(stream.fileno()).st_mtime
+        may_grow = time.time() - written < _GROWS
+        for number, (line, data, is_last) in enumerate(_divided(stream), start=1):
+            where = f"{place.name} {number}"
+            if is_last and may_grow and _is_cut(data):
+                yield Found(where, why=causes.still_written())
+            elif not _is_deleted(data):
+                yield Found(where, _QUOTED_FROM.sub(b"", data), written, line)
 
 
-def _digest(stream: BinaryIO, offset: int) -> bytes:
-    if not offset:
-        return b""
-    stream.seek(max(0, offset - _CHECKED))
-    return sha256(stream.read(min(offset, _CHECKED))).digest()
-
-
-def _divided(stream: BinaryIO) -> Iterator[tuple[str, bytes, int, bool]]:
-    """Each mail with the line above it, the place where it ends, and whether the file ends there. A line `From …`
+def _divided(stream: BinaryIO) -> Iterator[tuple[str, bytes, bool]]:
+    """Each mail with the line above it, and whether the file ends there. A line `From …`
     within a mail begins none: after it comes no head.
     """
     above, mail, size = "", bytearray(), 0
@@ -238,12 +195,11 @@ def _divided(stream: BinaryIO) -> Iterator[tuple[str, bytes, int, bool]]:
     held = b""
     """A line that may begin a mail: the next one tells."""
     while True:
-        begins = stream.tell()
         line = stream.readline(_LINE)
         if held:
             if _ENTRY.match(line):
                 if has_begun:
-                    yield above, bytes(mail), begins - len(held), False
+                    yield above, bytes(mail), False
                 above, mail, has_begun = held.decode("utf-8", "replace").strip(), bytearray(), True
             else:
                 mail += held
@@ -257,7 +213,7 @@ def _divided(stream: BinaryIO) -> Iterator[tuple[str, bytes, int, bool]]:
             mail += line
         is_blank = line.strip(b"\r\n") == b""
     if has_begun or mail.strip():
-        yield above, bytes(mail), stream.tell(), True
+        yield above, bytes(mail), True
 
 
 def _is_cut(data: bytes) -> bool:

@@ -106,6 +106,12 @@ forwarded = Cause("post.forwarded", no_facts, "Another email is forwarded in it.
 
 # -- what it says ------------------------------------------------------------------------------------------------------
 
+only_quoted = Cause(
+    "post.only_quoted",
+    no_facts,
+    "Its own lines hold nothing of the game: what it quotes, and a blank slip, do not count.",
+)
+points_below = Cause("post.points_below", no_facts, "What it says of the game is in what it quotes. Does it count?")
 same_id = Cause("post.same_id", no_facts, "Another email with the same ID came before, with another text.")
 out_of_order = Cause(
     "post.out_of_order", no_facts, "It was sent before an email that was read earlier; the later one counts."

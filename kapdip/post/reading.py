@@ -29,6 +29,7 @@ from kapdip.post.boxes import mails_in
 from kapdip.post.deadlines import due_of
 from kapdip.post.mails import INSTEAD, BoxMail, mail_of, moment
 from kapdip.post.people import Contacts, Placed, placed
+from kapdip.post.quoted import own_words
 from kapdip.reason import Reason
 from kapdip.sheets import causes as sheet_causes
 from kapdip.sheets.model import LineKind, Sheet
@@ -272,6 +273,11 @@ class PostReader:
         seat = owner.seat
         assert seat is not None
         pasted = self._paste(mail, seat)
+        quoted, own = (None, None) if mail.forwards else own_words(pasted.sheet)
+        told += filter(None, (quoted,))
+        if own is not None:
+            mail = replace(mail, text=own)
+            pasted = self._paste(mail, seat)
         sheet = pasted.sheet
         problems = [one.reason for one in pasted.taken.problems] if _speaks(sheet) else []
         others = tuple(sorted({line.player for line in sheet.lines if line.player} - {seat}))
@@ -366,7 +372,10 @@ def _once(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
     return tuple(one for place, one in enumerate(reasons) if one not in reasons[:place])
 
 
-_ASKS = frozenset(one.key for one in (causes.same_id, causes.spoofed, causes.unknown_charset, causes.out_of_order))
+_ASKS = frozenset(
+    one.key
+    for one in (causes.same_id, causes.spoofed, causes.unknown_charset, causes.out_of_order, causes.points_below)
+)
 """What is odd about a mail and has to be looked at before it counts."""
 
 

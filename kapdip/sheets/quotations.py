@@ -44,7 +44,7 @@ _MAY_PART = re.compile(":|____|nachricht|mail|message|schrieb|geschrieben|wrote"
 """Without any of these a line does not separate two mails."""
 _MOST_DEPTH = 50
 _WORDS_OF_CLOSING = 4
-_AS_SENT = re.compile(r"(?::\s*0|\sXXX)\s*$")
+AS_SENT = re.compile(r"(?::\s*0|\sXXX)\s*$")
 """How the lines of our own form end that nobody filled in."""
 
 
@@ -332,13 +332,13 @@ def _filled_slip(
 ) -> dict[int, Counts]:
     """The lines of a slip in our form, if any is not as we sent it; what appears twice in the mail is asked about."""
     sent = [row for row in slip if row.depth == depth and row.text.strip() and not row.text.lstrip().startswith("#")]
-    filled = [row for row in sent[1:] if not _AS_SENT.search(row.text) and not row.text.rstrip().endswith(":")]
+    filled = [row for row in sent[1:] if not AS_SENT.search(row.text) and not row.text.rstrip().endswith(":")]
     is_between = any(row.depth < depth and kinds[row.number] for row in slip)
     if not filled and not is_between:
         return {}
     found = {row.number: Counts.YES for row in slip if row.depth == depth}
     if is_between:
-        found |= {row.number: Counts.QUOTED for row in sent if _AS_SENT.search(row.text)}
+        found |= {row.number: Counts.QUOTED for row in sent if AS_SENT.search(row.text)}
     return found | {row.number: Counts.TWICE for row in filled if kinds[row.number] in outside and kinds[row.number]}
 
 

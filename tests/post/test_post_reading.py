@@ -3,6 +3,8 @@
 import os
 import zipfile
 from email.message import EmailMessage
+from email.parser import BytesParser
+from email.policy import default
 from pathlib import Path
 
 import pytest
@@ -312,3 +314,46 @@ def test_the_sample_box_is_read_for_its_sample_game(tmp_path: Path, capsys: pyte
             assert main(["post", "address", str(path), one["proposed"], one["from"]]) == 0
     now = read(capsys, path, "--box", str(box), "--take")
     assert states(now) == ["taken"] * 4 + ["unknown_sender", "question"]
+
+
+def answer(own: str, quoted: str, how: str) -> str:
+    """Own lines above a quotation, as mail programs make it."""
+    if how == ">":
+        head = "Am 18.11.26 um 20:00 schrieb Kurt Amsinck <gm@example.org>:"
+        return f"{own}\n\n{head}\n" + "\n".join(f"> {row}" for row in quoted.splitlines())
+    head = "Von: Kurt Amsinck <gm@example.org>\nGesendet: Mittwoch, 18. November 2026 20:00\nAn: Effi\nBetreff: Zug 5\n"
+    return f"{own}\n\n{how}{head}\n{quoted}"
+
+
+HOWS = (">", "-----Ursprüngliche Nachricht-----\n", "")
+
+
+@pytest.mark.parametrize("how", HOWS)
+@pytest.mark.parametrize(
+    "own", ["Danke, mache ich morgen.", "Danke!", "Danke, aber ich habe doch schon abgegeben?", ""]
+)
+def test_what_is_only_quoted_is_never_taken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], own: str, how: str
+) -> None:
+    path, to = game_file(tmp_path), tmp_path / "out"
+    with_addresses(path)
+    box = box_of(tmp_path, mail(address(ANNA), whole(path, ANNA, France=5)))
+    read(capsys, path, "--box", str(box), "--take")
+    assert main(["post", "write", str(path), "--to", str(to), "--player", ANNA, "--lang", "de"]) == 0
+    assert main(["post", "write", str(path), "--to", str(to), "--kind", "slip", "--player", ANNA, "--lang", "de"]) == 0
+    before = path.read_text(encoding="utf-8")
+    letters = [BytesParser(policy=default).parsebytes(one.read_bytes()) for one in sorted(to.iterdir())]
+    bodies = [one.get_body(("plain",)) for one in letters]
+    texts = [one.get_content() for one in bodies if one is not None]
+    assert len(texts) == 2
+    mails = [mail(address(ANNA), answer(own, text, how), hour=hour) for hour, text in enumerate(texts, 14)]
+    mails += [mail(address(ANNA), texts[1], hour=17)]
+    found = read(capsys, path, "--box", str(box_of(tmp_path, *mails, name="more")), "--take")
+    assert states(found) == ["nothing"] * 3
+    assert "quotes" in " ".join(found[2]["why"])
+    assert path.read_text(encoding="utf-8") == before
+    filled = texts[1].replace("Russland:          0", "Russland:          -20")
+    mails = [mail(address(ANNA), answer(own, filled, how), hour=18)]
+    mails += [mail(address(ANNA), answer("Siehe unten.", texts[0], how), hour=19)]
+    found = read(capsys, path, "--box", str(box_of(tmp_path, *mails, name="asked")), "--take")
+    assert states(found) == ["question"] * 2
