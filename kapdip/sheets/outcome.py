@@ -20,11 +20,14 @@ from kapdip.sheets.clauses import DIRECTIONS, TITLE, WAVERS, Clause, DealVerb, S
 from kapdip.sheets.currencies import PieceKind
 from kapdip.sheets.guessing import likeliest
 from kapdip.sheets.model import RelativeAmount, SlipTrade
+from kapdip.sheets.sentences import is_of_both_ways
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _shown = partial(shorten, width=80, placeholder=" …")
 _WORDS_OF_PROSE = 2
+_TURNS = re.compile(r"\b(?:an)?statt\b|\binstead of\b|\btausche?n?\b|\bswap\b")
+"""Words that may turn what stands beside them: nothing is offered, rather than the opposite."""
 _SAYS = {"en": ("Buy", "Sell"), "de": ("Kauf", "Verkauf")}
 
 
@@ -127,12 +130,15 @@ class DecidedSlip:
             return TradeLine(whole, nothing=row.nothing)
         known = whole and all(trade.units is not None for trade in whole) and not WAVERS.search(row.line)
         offer = self._offer(row) if row.unknown or not known else ""
-        known = known and self.suggest
+        known = known and self._may_offer(row)
         return TradeLine(problem=asked, suggestion=offer or (self._suggestion(row, whole) if known else None))
+
+    def _may_offer(self, row: SlipRow) -> bool:
+        return self.suggest and not (_TURNS.search(row.line) or is_of_both_ways(row.said))
 
     def _offer(self, row: SlipRow) -> str:
         """What a line of prose likely means."""
-        kinds = [token.kind for token in row.said] if self.suggest else []
+        kinds = [token.kind for token in row.said] if self._may_offer(row) else []
         words = kinds.count(PieceKind.WORD) + kinds.count(PieceKind.TALK)
         if words < _WORDS_OF_PROSE or not {PieceKind.NAME, PieceKind.NUMBER} <= set(kinds):
             return ""

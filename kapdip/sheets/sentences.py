@@ -45,6 +45,7 @@ _PARTICIPLE = re.compile(
 )
 _DIRECTIONS = (PieceKind.BUY, PieceKind.SELL)
 _SAYS = {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH}
+_COUNTS = {PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH, PieceKind.NOTHING}
 _PLAIN = {PieceKind.NAME, PieceKind.NUMBER, PieceKind.AND, PieceKind.EACH}
 """Where there is nothing else, nothing is to be left out."""
 _ENDS = (PieceKind.AND, PieceKind.STOP)
@@ -64,6 +65,7 @@ _FROM = frozenset({"from", "aus"})
 _PASSIVE = frozenset({"werden", "wird", "be", "sind"})
 _INSTEAD = re.compile(r"\binstead(?! of)")
 _DOUBT = Token(PieceKind.WORD, "?")
+_GOT = re.compile(rf"\b(?:{'|'.join(FOR_IT)}|haben|have(?! to)|for (?:it|them|that))\b")
 
 
 @dataclass(slots=True)
@@ -138,6 +140,8 @@ def trading(
 ) -> tuple[Token, ...]:
     """The tokens of a line that speak of trades. `is_first`: no trade is above it."""
     kinds = set(map(attrgetter("kind"), tokens))
+    if PieceKind.EACH in kinds and is_of_both_ways(tokens):
+        return (*tokens, _DOUBT)
     if not kinds & {PieceKind.NAME, PieceKind.WISH, *_DIRECTIONS}:
         words = sum(token.kind is PieceKind.WORD for token in tokens)
         few = words < _WORDS_OF_PROSE and any(token.units >= _FEW for token in tokens)
@@ -177,6 +181,14 @@ def trading(
         _without_words(said, above, is_name_or_misspelt, nouns)
         above = next((clause for clause in reversed(said) if clause.tokens), above)
     return tuple(_joined(clauses))
+
+
+def is_of_both_ways(tokens: Sequence[Token]) -> bool:
+    """`Kronen loswerden und Pfund dafür haben, je 200`: the one amount is of what is sold and of what is bought."""
+    kinds = [token.kind for token in tokens]
+    got = _GOT.search(" ".join(token.text for token in tokens))
+    ways = len(set(kinds).intersection(_DIRECTIONS)) + bool(got)
+    return sum(kind in _COUNTS for kind in kinds) == 1 < min(ways, kinds.count(PieceKind.NAME))
 
 
 def _doubt_undirected(sentence: Sequence[_Clause]) -> None:

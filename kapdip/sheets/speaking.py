@@ -97,7 +97,9 @@ class Speaking:
             kind = self._sure(part) if part.strip() else None
             if kind is not None:
                 found[kind] = f"{found[kind]}; {part}" if kind in found else part
-            elif self._says_any(part) or not _is_talk(part):
+            elif (
+                not _is_talk(part) or names_place(part, self.board) or self.names_currency(part) or self.of_orders(part)
+            ):
                 return {}
         return found
 
@@ -110,10 +112,6 @@ class Speaking:
     def names_currency(self, text: str) -> bool:
         """Whether a line names a currency, not only a power."""
         return _names_currency(currency_names(self.board).tokens(fold(text)), self.board)
-
-    def _says_any(self, text: str) -> bool:
-        """Whether a sentence could say anything of orders or trades: it names a place, a currency, an amount."""
-        return names_place(text, self.board) or self.names_currency(text) or self.of_orders(text)
 
     def _sure(self, text: str) -> str | None:
         kind = "exchange" if says_no_trades(text, self.board) else self.kind_of(text)
@@ -200,13 +198,15 @@ class Speaking:
     def _suspicion(self, text: str) -> bool:
         if only_turn(text) is not None:
             return False
-        if self.kind_of(text) or _UNIT.search(text) or _begins_slip(text):
-            return True
-        if _speaks_of_trades(text, self.board) or _is_misspelt_trade(text, self.board):
-            return True
-        if self._is_misspelt_order(text):
-            return True
-        if _TWO_WORDS.match(text) and self.begins_order(text):
+        if (
+            self.kind_of(text)
+            or _UNIT.search(text)
+            or _begins_slip(text)
+            or _speaks_of_trades(text, self.board)
+            or _is_misspelt_trade(text, self.board)
+            or self._is_misspelt_order(text)
+            or (_TWO_WORDS.match(text) and self.begins_order(text))
+        ):
             return True
         sentences = SENTENCE.split(text)
         parts = (*_PIECES.split(text), *(sentences if len(sentences) > 1 else ()))

@@ -76,7 +76,8 @@ NOTHING = UNCHANGED | _words(
     "|lassen|lasse|lass"
 )
 BUY = _words(
-    "nimmt|nimmt auf|holt|erwirbt|wunscht zu erwerben|bring me|angeschafft|schaffe an|takes|takes to"
+    "dafur haben|dafuer haben|dafur nehmen|dafuer nehmen|dafur bekommen|dafuer bekommen|have for it|take for it"
+    "|nimmt|nimmt auf|holt|erwirbt|wunscht zu erwerben|bring me|angeschafft|schaffe an|takes|takes to"
     "|neuzugange|neuzugaenge|zukaufe|enter into|add on|credit"
     "|gutschrift|let me have|gib mir dafur|einzunehmen|einnehmen|long|fill in|annehmen|nehme an|nehme auf|nehmen auf"
     "|nehme rein|nehme dazu|legen zu|nehmen dazu|nehmen rein|laid in|lay in|laying in|einziehen|aufkaufen|ankaufen"

@@ -33,6 +33,31 @@ def test_nothing_is_offered_where_a_trade_is_denied() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Ich will meine Kronen loswerden und Pfund dafür haben, je 200.",
+        "Kronen verkaufen und dafür Pfund, je 200",
+        "Ich verkaufe Kronen und nehme Pfund dafür, je 200",
+        "Sell crowns and have pounds for it, 200 each",
+        "Sell crowns, pounds in return, 200 each",
+        "Ich tausche 200 Pfund gegen Mark.",
+        "Ich tausche Mark gegen 200 Pfund.",
+        "Bitte statt 200 Pfund nur 100 Pfund verkaufen.",
+        "Von den Rubeln stoße ich 300 ab, dafür nehme ich Lira, so viel das Geld hergibt.",
+    ],
+)
+def test_what_is_got_for_something_is_asked_about_and_its_opposite_never_offered(text: str) -> None:
+    sheet = parse_sheet(f"Von: Onassis\n{text}", BOARD, TABLE_OF_TWELVE)
+    assert [problem.suggestion for problem in sheet.problems] == [None]
+    assert all(entry.refused for entry in sheet.exchange)
+
+
+def test_what_is_got_for_something_is_bought() -> None:
+    text = "Ich will 200 Kronen loswerden und 200 Pfund dafür haben."
+    assert outcome(f"Onassis\n{text}", ["=> Onassis: A-200 E+200"]) == "read"
+
+
+@pytest.mark.parametrize(
     ("text", "player"),
     [
         ("Miss Marple macht Folgendes: Rubel 150 verkaufen, Pfund 150 kaufen.", "Miss Marple"),
