@@ -19,6 +19,7 @@ def _better(
 ) -> None: ...
 def _turn(*, turn: int) -> None: ...
 def _point(*, power: Currency, units: int, amount: Cents) -> None: ...
+def _average(*, power: Currency, units: int, amount: Cents, average: Cents) -> None: ...
 
 
 takes_over = Cause(
@@ -34,7 +35,17 @@ guards = Cause(
 moved = Cause(
     "players.moved", _moved, "{power:name}: {units:signed}. The price had moved by {change:signed} within three turns."
 )
-point_costs = Cause("players.point_costs", _point, "{power:name}: {units:signed}. A point cost {amount} there.")
+sold_dear = Cause(
+    "players.sold_dear", _point, "{power:name}: {units:signed}. A point cost {amount} there, the dearest of all."
+)
+bought_cheap = Cause(
+    "players.bought_cheap", _point, "{power:name}: {units:signed}. A point cost {amount} there, the cheapest of all."
+)
+point_costs = Cause(
+    "players.point_costs",
+    _average,
+    "{power:name}: {units:signed}. A point cost {amount} there, and {average} on average.",
+)
 at_random = Cause("players.at_random", _line, "{power:name}: {units:signed}, drawn by lot.")
 
 # Why there are no reasons

@@ -158,5 +158,12 @@ def _why(
             return causes.guards(power=power, units=units, second=rank.second)
         if abs(nature.trend) > nature.points:
             return causes.moved(power=power, units=units, change=Cents(market.moved[power]))
-    cost = price_of_a_point(market.prices[power], market.centres[power])
-    return causes.point_costs(power=power, units=units, amount=cost)
+    costs = {one: price_of_a_point(price, market.centres[one]) for one, price in market.prices.items()}
+    cost = costs[power]
+    if units < 0 and cost == max(costs.values()):
+        return causes.sold_dear(power=power, units=units, amount=cost)
+    if units > 0 and cost == min(costs.values()):
+        return causes.bought_cheap(power=power, units=units, amount=cost)
+    prices, centres = sum(market.prices.values()), sum(market.centres[one] for one in market.prices)
+    average = price_of_a_point(Cents(prices), centres)
+    return causes.point_costs(power=power, units=units, amount=cost, average=average)

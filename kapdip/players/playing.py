@@ -1,11 +1,10 @@
-"""Plays seats of a game by computer: all that is asked of them in the current phase, or turn after turn to the end.
+"""Plays the seats by computer of a game: all that is asked of them in the current phase.
 
-Takes a game and the natures of seats, or the seats that the game itself says the computer plays; gives games. Each seat
-decides on its own `OwnView`. Source: docs/players.md 1 and 4.
+Takes and gives games. Each seat decides on its own `OwnView`. Source: docs/players.md 1 and 4.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -15,7 +14,6 @@ from kapdip.game.change import with_turn
 from kapdip.game.entries import clear_given, clear_orders, clear_slip, enter_given, enter_orders, enter_slip
 from kapdip.game.errors import GameError
 from kapdip.game.inbox import named_in
-from kapdip.game.machine import next_step
 from kapdip.game.model import Alias, ExchangeSlip, Game, MilitarySlip, Origin, PlayedBy, Seat, Turn
 from kapdip.game.origins import BIDS, BY_COMPUTER, SLIP, known_receipts, orders_of, origin_of, with_origin
 from kapdip.game.own import OwnView, own_view
@@ -24,8 +22,8 @@ from kapdip.game.seats import let_play, nature_of
 from kapdip.game.stages import opening_stage, orders_asked
 from kapdip.game.steps import position_now, slips_locked
 from kapdip.players import causes
-from kapdip.players.lookout import TREND_TURNS, lookout_of
-from kapdip.players.natures import NATURES, Nature
+from kapdip.players.lookout import TREND_TURNS
+from kapdip.players.natures import NATURES
 from kapdip.players.player import SeatDecision, decide, handed_in
 
 
@@ -34,32 +32,8 @@ def lately(game: Game) -> PublicView:
     return public_view(game, tuple(public_turn(game, turn) for turn in game.turns[-1 - TREND_TURNS :]))
 
 
-def with_decisions(game: Game, natures: Mapping[Alias, Nature]) -> Game:
-    """The game with everything entered that these seats hand in for the current phase."""
-    public = lately(game)
-    lookout = lookout_of(public)
-    decided = [
-        (view, decide(view, nature, game.id, lookout))
-        for alias, nature in natures.items()
-        if alias in game.turn.start.people
-        for view in (own_view(game, alias, public),)
-    ]
-    for view, decision in decided:
-        game = _entered(game, view, decision)
-    return game
-
-
-def slip_of(alias: Alias, asked: Step | None, orders: Sequence[Any]) -> MilitarySlip:
-    """Orders of one phase as a slip."""
-    return MilitarySlip(
-        alias,
-        tuple(orders) if asked is Step.MOVEMENT else (),
-        tuple(orders) if asked is Step.RETREATS else (),
-        tuple(orders) if asked is Step.ADJUSTMENTS else (),
-    )
-
-
-def _entered(game: Game, view: OwnView, decision: SeatDecision) -> Game:
+def entered(game: Game, view: OwnView, decision: SeatDecision) -> Game:
+    """The game with what a seat hands in."""
     for power, orders in decision.orders.items():
         game = enter_orders(game, power, slip_of(view.alias, view.asked, orders))
     if decision.slip is not None:
@@ -69,16 +43,15 @@ def _entered(game: Game, view: OwnView, decision: SeatDecision) -> Game:
     return game
 
 
-def play(game: Game, natures: Mapping[Alias, Nature]) -> Iterator[Game]:
-    """The game after each turn, to its end; what these seats do not decide counts as missing."""
-    while not game.is_over:
-        number = game.turn.number
-        while game.turn.number == number and not game.is_over:
-            game = next_step(with_decisions(game, natures), hold_missing=True)
-        yield game
+def slip_of(alias: Alias, asked: Step | None, orders: Sequence[Any]) -> MilitarySlip:
+    """Orders of one phase as a slip."""
+    part: Any = {_part(asked): tuple(orders)}
+    return MilitarySlip(alias, **part)
 
 
-# -- seats of the game that the computer plays -------------------------------------------------------------------------
+def _part(asked: Step | None) -> str:
+    """What of a slip the phase asks for."""
+    return asked.name.lower() if asked else ""
 
 
 def with_chairs(game: Game) -> Game:
@@ -97,7 +70,7 @@ def with_chairs(game: Game) -> Game:
         if not decision.is_nothing:
             with suppress(GameError):
                 origin = Origin(seat.alias, "", named_in(handed_in(view, decision)))
-                game = _entered(game, view, decision)
+                game = entered(game, view, decision)
                 game = with_turn(
                     game, replace(game.turn, inputs=with_origin(game.turn.inputs, receipts[seat.alias], origin))
                 )
@@ -106,7 +79,7 @@ def with_chairs(game: Game) -> Game:
 
 def _left_to_it(game: Game, view: OwnView, decision: SeatDecision) -> SeatDecision:
     """The decision without that for which a person has handed something in."""
-    inputs, part = game.turn.inputs, view.asked.name.lower() if view.asked else ""
+    inputs, part = game.turn.inputs, _part(view.asked)
 
     def is_free(entry: str, there: object) -> bool:
         origin = origin_of(inputs, view.alias, entry)

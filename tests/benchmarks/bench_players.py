@@ -19,9 +19,10 @@ from kapdip.players.general import Campaign
 from kapdip.players.investor import trade
 from kapdip.players.lookout import lookout_of
 from kapdip.players.natures import NATURES
-from kapdip.players.playing import lately, with_decisions
+from kapdip.players.playing import lately
 from kapdip.players.worth import worth_of
 from tests.benchmarks.bench_exchange import milliseconds
+from tests.players.walk_players import with_decisions
 
 NAMES = [f"Seat {number}" for number in range(10)]
 

@@ -23,7 +23,8 @@ from kapdip.game.variant import variant_of
 from kapdip.orders.model import Build, Disband
 from kapdip.orders.options import adjustment_options, retreat_options, unit_options
 from kapdip.players.natures import VALUE
-from kapdip.players.playing import slip_of, with_decisions
+from kapdip.players.playing import slip_of
+from tests.players.walk_players import with_decisions
 
 
 def main() -> None:

@@ -109,7 +109,12 @@ def test_at_the_end_everybody_looks_at_points(nature: Nature) -> None:
     look = replace(look, moved=dict.fromkeys(POWERS, -40))
     found = slip(nature, look)
     assert found.slip["TURKEY"] == -500
-    assert {reason.key for reason in found.reasons} == {causes.point_costs.key}
+    sold, bought = found.slip["TURKEY"], found.slip["AUSTRIA"]
+    assert causes.sold_dear(power="TURKEY", units=sold, amount=Cents(6000)) in found.reasons
+    assert causes.bought_cheap(power="AUSTRIA", units=bought, amount=Cents(1200)) in found.reasons
+    between = [reason for reason in found.reasons if reason.facts["power"] == "FRANCE"]
+    units = found.slip["FRANCE"]
+    assert between == [causes.point_costs(power="FRANCE", units=units, amount=Cents(2000), average=Cents(3067))]
 
 
 def test_one_who_trades_at_random_trades_otherwise_with_every_seed() -> None:

@@ -27,14 +27,14 @@ from kapdip.players.chairs import kept_up, stepped, taken_back
 from kapdip.players.lookout import Lookout
 from kapdip.players.natures import HUNTER, NATURES, RANDOM, VALUE
 from kapdip.players.player import SeatDecision, decide, handed_in, seed_of
-from kapdip.players.playing import decided_in, play, seated, with_decisions
+from kapdip.players.playing import decided_in, seated
 from kapdip.storage.files import load_save, save_game
 from tests.game.tables import NAMES, opened, table
 from tests.game.test_game_own import FOREIGN, of_others
 from tests.game.test_game_public import SECRET, in_progress, type_graph
 from tests.game.two import two
 from tests.players.strength import result
-from tests.players.walk_players import played
+from tests.players.walk_players import play, played, with_decisions
 
 
 @pytest.mark.parametrize("field", SECRET, ids=".".join)

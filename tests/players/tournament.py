@@ -14,7 +14,7 @@ from kapdip.exchange.profile_data import load_profile
 from kapdip.game.setup import new_game
 from kapdip.game.variant import variant_of
 from kapdip.players.natures import MEASURED
-from kapdip.players.playing import play
+from tests.players.walk_players import play
 
 SEATS = 10
 

@@ -15,13 +15,16 @@ from kapdip.board.reading import load_board
 from kapdip.exchange.profile_data import PROFILES, ProfileError
 from kapdip.game.machine import next_step
 from kapdip.game.model import Alias, Game
+from kapdip.game.own import own_view
 from kapdip.game.setup import new_game
 from kapdip.game.stages import orders_asked
 from kapdip.game.steps import position_now
 from kapdip.game.variant import profile_on, variant_of
 from kapdip.orders.legality import check_order
+from kapdip.players.lookout import lookout_of
 from kapdip.players.natures import MEASURED, Nature
-from kapdip.players.playing import with_decisions
+from kapdip.players.player import decide
+from kapdip.players.playing import entered, lately
 
 RULES: tuple[tuple[str, Sequence[object]], ...] = (
     ("sale_limit", (100, 300, 500, 1000)),
@@ -32,6 +35,30 @@ RULES: tuple[tuple[str, Sequence[object]], ...] = (
     ("overbuying", ("proportion", "largest")),
     ("missing_orders", ("wait", "hold")),
 )
+
+
+def with_decisions(game: Game, natures: Mapping[Alias, Nature]) -> Game:
+    """The game with everything entered that these seats hand in for the current phase."""
+    public = lately(game)
+    lookout = lookout_of(public)
+    decided = [
+        (view, decide(view, nature, game.id, lookout))
+        for alias, nature in natures.items()
+        if alias in game.turn.start.people
+        for view in (own_view(game, alias, public),)
+    ]
+    for view, decision in decided:
+        game = entered(game, view, decision)
+    return game
+
+
+def play(game: Game, natures: Mapping[Alias, Nature]) -> Iterator[Game]:
+    """The game after each turn, to its end; what these seats do not decide counts as missing."""
+    while not game.is_over:
+        number = game.turn.number
+        while game.turn.number == number and not game.is_over:
+            game = next_step(with_decisions(game, natures), hold_missing=True)
+        yield game
 
 
 def main() -> None:
