@@ -70,6 +70,8 @@ SAMPLE = SAVES / "zwischenstand.mbox"
 OF_SAMPLE = "Zwischenstand"
 """The sample game whose emails are there."""
 ASKS = (PostState.QUESTION, PostState.LATE)
+OF_SOMEBODY = (PostState.WAITING, PostState.NOTHING, *ASKS)
+"""Whose it is may be said otherwise."""
 
 
 def _is_of_others(one: MailReading) -> bool:
@@ -98,6 +100,8 @@ class PostDialog(Dialog):
         self._readings: list[MailReading] = []
         self._known = Known(game, (), ())
         self._asked = 0
+        self._learnt: set[str] = set()
+        """Addresses that were remembered here: correcting whose they are moves them."""
         self.box = Path(read_contacts().game(game).box or "")
         self.place = label("", "secondary", wrap=True)
         choose = button(self.say("Mailbox …"), "folder-open", do=self._choose_menu)
@@ -110,7 +114,7 @@ class PostDialog(Dialog):
         self.tree.setAccessibleName(self.say("Emails"))
         self.tree.setMinimumWidth(style().px(400))
         self.tree.currentItemChanged.connect(lambda *_: self._show_mail())
-        self.tree.itemActivated.connect(lambda *_: self.enter())
+        self.tree.itemDoubleClicked.connect(lambda *_: self.enter())  # Enter comes here as a key
         self.who, self.about, self.why = (
             label("", "strong"),
             label("", "secondary", wrap=True),
@@ -282,10 +286,9 @@ class PostDialog(Dialog):
         self.take_button.setText(
             self.say("Look and accept …") if one is not None and one.state in ASKS else self.say("Accept")
         )
-        asks_whose = (
-            open_now and is_new and one is not None and one.state in (PostState.UNKNOWN_SENDER, PostState.QUESTION)
-        )
+        asks_whose = open_now and is_new and one is not None and one.state in (PostState.UNKNOWN_SENDER, *OF_SOMEBODY)
         self.whose_button.setVisible(asks_whose)
+        self.remember.setChecked(one is None or one.seat is None or one.mail.sender in self._learnt)
         self.remember.setVisible(asks_whose and one is not None and bool(one.mail.sender))
         for made in (self.aside_button, self.other_button):
             made.setEnabled(open_now and is_new)
@@ -376,15 +379,20 @@ class PostDialog(Dialog):
         one, game = self.chosen, self.session.on_disk
         if one is None:
             return
-        if self.remember.isChecked() and one.mail.sender and one.state is PostState.UNKNOWN_SENDER:
+        sender, is_known = one.mail.sender, one.state is not PostState.UNKNOWN_SENDER
+        if self.remember.isChecked() and sender and (one.seat is not None or not is_known):
             contacts = read_contacts()
-            own = (*contacts.addresses_of(game, alias), one.mail.sender)
+            if one.seat is not None:
+                left = [own for own in contacts.addresses_of(game, one.seat) if own != sender]
+                contacts = contacts.with_addresses(game, one.seat, left)
+            own = (*contacts.addresses_of(game, alias), sender)
             try:
                 write_contacts(contacts.with_addresses(game, alias, own))
             except OSError as error:
                 self.why.setText(why_text(self.session, error))
                 return
-        else:
+            self._learnt.add(sender)
+        if is_known or not self.remember.isChecked() or not sender:
             self._keep(line_of(fate_line(game, one.mail, "counts", alias)))
         self.read()
 

@@ -97,6 +97,31 @@ def test_an_unknown_sender_is_asked_about_and_remembered(window: MainWindow, pos
     post.remember.setChecked(False)
 
 
+def test_correcting_whose_it_is_moves_the_address(post: PostDialog) -> None:
+    go_to(post, 12)
+    post.say_whose(BERT)
+    until(lambda: state_of(post, 12) is not PostState.UNKNOWN_SENDER)
+    go_to(post, 12)
+    assert post.whose_button.isVisible()
+    assert post.remember.isChecked()
+    post.say_whose(CARL)
+    until(lambda: state_of(post, 12) is PostState.WAITING)
+    game = post.session.on_disk
+    assert read_contacts().addresses_of(game, BERT) == (address(BERT),)
+    assert set(read_contacts().addresses_of(game, CARL)) == {address(CARL), "neu@example.net"}
+    go_to(post, 10)
+    assert not post.remember.isChecked()
+
+
+def test_enter_in_the_list_is_heeded_once(post: PostDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+    entered: list[int] = []
+    monkeypatch.setattr(post, "enter", lambda: entered.append(1))
+    go_to(post, 11)
+    post.tree.setFocus()
+    QTest.keyClick(post.tree, Qt.Key.Key_Return)
+    assert entered == [1]
+
+
 def test_this_once_is_not_remembered(post: PostDialog) -> None:
     go_to(post, 12)
     post.remember.setChecked(False)
