@@ -1,7 +1,7 @@
 """What people will talk about after a phase: a short list in the order of the phases.
 
-Takes a `PublicTurn`, as far as it is resolved; gives reasons under `news.…`, made of what everybody may know and of
-nothing else.
+Takes a `PublicTurn`, as far as it is resolved; gives reasons under `news.…`, and `fact.dislodged`, made of what
+everybody may know and of nothing else.
 Rules: docs/window.md 9.6.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from kapdip.auction.bids import AuctionFlag
 from kapdip.exchange.model import SlipFlag
 from kapdip.game import news_causes as causes
+from kapdip.game.causes import fact_dislodged
 from kapdip.game.model import Alias, Ending, SeatChangeKind
 from kapdip.game.public import PublicLot, PublicSettlement, PublicTurn
 from kapdip.reason import Reason
@@ -21,6 +22,9 @@ def news_of(turn: PublicTurn) -> tuple[Reason, ...]:
 
 
 def _news(turn: PublicTurn) -> Iterator[Reason]:
+    for one in turn.movement.outcomes if turn.movement is not None else ():
+        if one.destination is None:
+            yield fact_dislodged(unit=one.unit, power=one.power, province=one.unit.province)
     yield from _centres(turn)
     for power in turn.eliminated:
         yield causes.news_eliminated(power=power)

@@ -20,6 +20,7 @@ from kapdip_gui.orders.painting import LineLook
 from kapdip_gui.session.session import Session
 
 ICONS = {
+    "fact.dislodged": ("arrow-back-up", "warn"),
     "news.centre_taken": ("circle-check", "ok"),
     "news.centre_lost": ("flag", "warn"),
     "news.eliminated": ("x", "bad"),

@@ -8,7 +8,7 @@ from kapdip.game.seats import buy_in, exclude, resign
 from kapdip.game.stages import settled_lots
 from kapdip.words.sentences import say
 from tests.board_languages import spoken
-from tests.game.tables import opened, orders, played, slips, table
+from tests.game.tables import dislodged, opened, orders, played, slips, table
 
 
 def news(game: Game, turn: int) -> list[str]:
@@ -62,6 +62,13 @@ def test_seats_are_in_the_news() -> None:
     keys = news(played(slips(buy_in(resign(west, "Anna"), "Zoe"))), 2)
     assert "news.resigned" in keys
     assert "news.buy_in" in keys
+
+
+def test_who_was_dislodged_is_in_the_news_as_soon_as_the_movement_is_resolved() -> None:
+    game = dislodged()
+    assert news(game, game.turn.number) == ["fact.dislodged"]
+    (told,) = news_of(public_turn(game, game.turn))
+    assert say(told, spoken("en")) == "A\N{NO-BREAK SPACE}Mun (Germany) in Munich was dislodged."
 
 
 def test_the_end_is_in_the_news() -> None:
