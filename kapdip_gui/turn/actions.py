@@ -329,8 +329,11 @@ class TurnActions:
     def _ask_back(self, edit: Edit | None, result: Game) -> None:
         session, say = self._session, self._session.say
         published = result.turn.number in published_turns(session.current)
-        is_seen = not audience_of(session).is_unseen
-        seen = say("The room has seen results.") if is_seen else say("The room has not seen it yet.")
+        audience = audience_of(session)
+        audience.follow()  # the room may not have caught up with the phase
+        seen = say("Nothing of it was shown or published.") if audience.holds else say("The room has seen results.")
+        if audience.is_unseen:
+            seen = say("The room has not seen it yet.")
         text = say("Undo the phase? The slips stay locked, and the log records it.")
         if not _holds_slips(result):
             text = say("Undo the phase? The log records it.")

@@ -13,7 +13,7 @@ from kapdip.showing.remedies import REMEDIES
 from kapdip_gui.frame.window import MainWindow
 from kapdip_gui.map.highlights import has_unit
 from tests.samples import WHOLE, sample_game
-from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
+from tests.ui.window_kit import begun, go_on, in_dialog, open_game, press, settle
 from tests.words.causes import all_causes
 
 
@@ -105,6 +105,13 @@ def test_a_question_is_asked_in_the_language_of_the_window(window: MainWindow) -
     assert now.text() == "Zurücknehmen"
     press(window, "view.language")
     assert window.notice.text() == before
+    window.notice.clear()
+
+
+def test_what_was_resolved_without_wall_and_phones_is_told_as_shown_to_nobody(window: MainWindow) -> None:
+    go_on(window)
+    press(window, "turn.back")
+    assert window.notice.text().startswith("Nothing of it was shown or published. Undo the phase?")
     window.notice.clear()
 
 
