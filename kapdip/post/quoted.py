@@ -13,7 +13,7 @@ from kapdip.sheets.mail import points_below
 from kapdip.sheets.model import BLOCKING, LineKind, Sheet, SheetLine
 from kapdip.sheets.quotations import AS_SENT, place_rows
 
-_TALK = {LineKind.OTHER, LineKind.REMARK, LineKind.BLANK}
+TALK = {LineKind.OTHER, LineKind.REMARK, LineKind.BLANK}
 _HEADS = {LineKind.HEADER, LineKind.POWER, LineKind.SECTION}
 
 
@@ -27,7 +27,7 @@ def own_words(sheet: Sheet) -> tuple[Reason | None, str | None]:
     for row in rows:
         (quoted if row.depth or row.mail != rows[0].mail else own).append(sheet.lines[row.number - 1])
     form = _form(own)
-    if _says(own) or all(line.kind in _TALK for line in sheet.lines):
+    if _says(own) or all(line.kind in TALK for line in sheet.lines):
         return None, None
     if _says(_form(quoted)) or any(points_below(line.text) for line in own):
         return causes.points_below(), None
@@ -42,4 +42,4 @@ def _form(lines: list[SheetLine]) -> list[SheetLine]:
 def _says(lines: list[SheetLine]) -> bool:
     """Whether any line is an order, a trade, a bid or press, and not as we sent it."""
     as_sent = [line for line in _form(lines) if AS_SENT.search(line.text) or line.text.startswith("#")]
-    return any(line not in as_sent and (line.kind not in _TALK | _HEADS or line.status in BLOCKING) for line in lines)
+    return any(line not in as_sent and (line.kind not in TALK | _HEADS or line.status in BLOCKING) for line in lines)

@@ -29,10 +29,12 @@ from kapdip.post.boxes import mails_in
 from kapdip.post.deadlines import due_of
 from kapdip.post.mails import INSTEAD, BoxMail, mail_of, moment
 from kapdip.post.people import Contacts, Placed, placed
-from kapdip.post.quoted import own_words
+from kapdip.post.quoted import TALK, own_words
 from kapdip.reason import Reason
 from kapdip.sheets import causes as sheet_causes
-from kapdip.sheets.model import LineKind, Sheet
+from kapdip.sheets.headers import date_named
+from kapdip.sheets.model import LineKind, Sheet, SheetContext
+from kapdip.sheets.turns import of_other_turn
 from kapdip.showing.pasted import Paste, Pasted
 from kapdip.storage.inbox import item_of, marks_of
 from kapdip.words.board_language import BoardLanguage
@@ -41,6 +43,8 @@ MOST_UNUSED = 200
 """Lines that are told of one mail."""
 _REPLY = re.compile(r"^(?:(?:re|aw|antw|wg|fwd?)\s*:\s*)+", re.IGNORECASE)
 _TAG = re.compile(r"\[([^\[\]]{1,80})\]")
+_OF_SERVERS = frozenset({"extern", "external", "ext", "spam", "suspect"})
+"""Tags that mail servers put into a subject; any other one before season and year names a game, as in our letters."""
 _NOTE = re.compile(
     r"[ \t]*(?:SL|GM|An (?:den|die) Spiell(?:eiter|eitung)|To the (?:GM|game master))[ \t]*:[ \t]*(.+)", re.IGNORECASE
 )
@@ -292,6 +296,9 @@ class PostReader:
             why.append(causes.speaks_for(player=seat, players=others))
         if mail.forwards:
             why.append(causes.forwarded())
+        date = self._game.variant.date(self._game.turn.number)
+        now = SheetContext(season=date.season, year=date.year)
+        why += filter(None, [of_other_turn(date_named(mail.subject), now)])
         turned = [self._other_turn(one) for one in problems if one.key in OTHER_TURN]
         if turned:
             is_past = causes.other_turn.gave(turned[0])
@@ -305,12 +312,11 @@ class PostReader:
             others or mail.forwards or problems or owner.why or any(map(_ASKS.__contains__, [one.key for one in why]))
         )
         why += problems
-        if not asks and handed_in is None:
-            why, asks = [*why, causes.conditional()], True
-        if handed_in is not None and not asks:
-            if standing(self._sight, handed_in) is HandInState.CONFLICT:
-                why, asks = [*why, causes.differs()], True
-            elif standing(self._sight, handed_in) is HandInState.LATE:
+        if not asks:
+            stands = handed_in and standing(self._sight, handed_in)
+            if stands in (None, HandInState.CONFLICT):
+                why, asks = [*why, (causes.differs if stands else causes.conditional)()], True
+            elif stands is HandInState.LATE:
                 return replace(read, state=PostState.LATE, why=(*why, causes.too_late()), handed_in=handed_in)
         if asks:
             return replace(read, state=PostState.QUESTION, why=_once(why), handed_in=handed_in)
@@ -349,14 +355,13 @@ class PostReader:
         }
         slip = next((entry.amounts for entry in sheet.exchange if not entry.refused), None)
         bids = next((dict(entry.bids) for entry in sheet.bids), None)
-        heads = {f"{word}: " for word in ("From", "Subject")}
         unused = (
             line.raw.strip()
             for line in sheet.lines[1:]
             if line.kind in (LineKind.OTHER, LineKind.REMARK)
             and line.raw.strip()
             and not sheet_causes.quoted.gave(line.reason)
-            and not (line.number < 3 and any(line.raw.startswith(head) for head in heads))
+            and not (line.number < 3 and line.raw.startswith(("From: ", "Subject: ")))
         )
         return Holds(
             orders,
@@ -374,7 +379,14 @@ def _once(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
 
 _ASKS = frozenset(
     one.key
-    for one in (causes.same_id, causes.spoofed, causes.unknown_charset, causes.out_of_order, causes.points_below)
+    for one in (
+        causes.same_id,
+        causes.spoofed,
+        causes.unknown_charset,
+        causes.out_of_order,
+        causes.points_below,
+        sheet_causes.other_date,
+    )
 )
 """What is odd about a mail and has to be looked at before it counts."""
 
@@ -401,7 +413,8 @@ class Owner:
             self.why = (causes.many_senders() if "@" in mail.shown else causes.no_sender(),)
         people = contacts.of_address(mail.sender) if mail.sender else ()
         seats = [one for one in sitting if one.who in people]
-        if not is_tagged and (tagged := [others[one] for one in tags if one in others]):
+        unknown = date_named(mail.subject) and [tag for one, tag in tags.items() if one not in _OF_SERVERS]
+        if not is_tagged and (tagged := [others[one] for one in tags if one in others] or unknown):
             self.other_game = tagged[0]
             return
         now = game.turn.number
@@ -436,10 +449,8 @@ def notes_of(mail: BoxMail) -> tuple[str, ...]:
 
 def _speaks(sheet: Sheet) -> bool:
     """Whether any line is of a game, understood or not."""
-    return (
-        bool(sheet.slips or sheet.press)
-        or any(line.kind not in (LineKind.OTHER, LineKind.REMARK, LineKind.BLANK) for line in sheet.lines)
-        or any(line.reason is not None and line.reason.key in _GAME_LINES for line in sheet.lines)
+    return bool(sheet.slips or sheet.press) or any(
+        line.kind not in TALK or (line.reason and line.reason.key in _GAME_LINES) for line in sheet.lines
     )
 
 
@@ -456,9 +467,8 @@ def hand_in_of(game: Game, pasted: Pasted, alias: Alias) -> HandedIn | None:
     sheet, after = pasted.sheet, pasted.taken.game
     inputs = after.turn.inputs
     powers = [entry.power for entry in sheet.military]
-    if any(not _is_plain(inputs.orders.get(power)) for power in powers) or any(
-        one.first_units for one in sheet.military
-    ):
+    slips = [inputs.orders[power] for power in powers if power in inputs.orders]
+    if any(one.conditionals or one.unreadable for one in slips) or any(one.first_units for one in sheet.military):
         return None
     has_slip, has_bids = bool(sheet.exchange), bool(sheet.bids)
     slip = inputs.slips.get(alias) if has_slip else None
@@ -484,10 +494,6 @@ def hand_in_of(game: Game, pasted: Pasted, alias: Alias) -> HandedIn | None:
         return None
     same = all(_is_same(came.orders.get(power), inputs.orders.get(power)) for power in powers)
     return one if same else None
-
-
-def _is_plain(slip: MilitarySlip | None) -> bool:
-    return slip is None or not (slip.conditionals or slip.unreadable)
 
 
 def _is_same(one: MilitarySlip | None, other: MilitarySlip | None) -> bool:

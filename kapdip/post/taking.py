@@ -5,7 +5,7 @@ and their receipts. A kill in any moment leaves each mail waiting, or taken: wha
 know waits with the receipt that it was given.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kapdip.game.errors import GameError
@@ -83,8 +83,3 @@ def _named(mail: BoxMail) -> Mapping[str, Any]:
 
 def _cut(text: str) -> str:
     return text.encode("utf-8", "replace")[:LONGEST_TEXT].decode("utf-8", "ignore")
-
-
-def taken(before: Game, after: Game) -> Sequence[str]:
-    """The receipts of what one game knows and the other does not."""
-    return tuple(receipt for receipt in after.turn.inputs.origins if receipt not in before.turn.inputs.origins)

@@ -77,8 +77,8 @@ def letters_of(
         attached[f"{plain_name(game.name)}-{turn.number:02d}.html"] = html.encode()
     if due is not None:
         attached["termin.ics" if language == "de" else "deadline.ics"] = calendar(game, due, language)
-    slips = {} if is_result or game.is_over else {one.alias: one for one in slip_sheet(game, language).players}
     sheet = None if is_result or game.is_over else slip_sheet(game, language)
+    slips = {one.alias: one for one in sheet.players} if sheet is not None else {}
     for alias in sorted(players_of(game, kind)):
         if wanted and alias not in wanted:
             continue

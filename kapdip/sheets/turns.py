@@ -1,7 +1,7 @@
 """For which turn a line of a sheet is, where it says so.
 
 Takes: a line, what is known of the game. Gives: `timely` and `dated` (the line, refused if it is about another turn),
-`other_date`.
+`other_date`, `of_other_turn`.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -24,7 +24,7 @@ def timely(line: SheetLine, turn: int, context: SheetContext) -> SheetLine:
 def dated(line: SheetLine, text: str, context: SheetContext) -> SheetLine:
     """A heading, refused if it is about another turn."""
     turn = turn_named(text)
-    reason = _other(date_named(text), context)
+    reason = of_other_turn(date_named(text), context)
     if reason is not None:
         return replace(line, status=LineStatus.REFUSED, reason=reason)
     return line if turn is None else timely(line, turn, context)
@@ -32,11 +32,11 @@ def dated(line: SheetLine, text: str, context: SheetContext) -> SheetLine:
 
 def other_date(text: str, context: SheetContext) -> Reason | None:
     """Why a heading that is nothing but season and year is refused, if it is about another turn."""
-    return _other(only_date(text), context)
+    return of_other_turn(only_date(text), context)
 
 
-def _other(date: tuple[Season, int] | None, context: SheetContext) -> Reason | None:
-    """Winter belongs to the autumn before it."""
+def of_other_turn(date: tuple[Season, int] | None, context: SheetContext) -> Reason | None:
+    """Why what names this season and year is about another turn. Winter belongs to the autumn before it."""
     season, year = context.season, context.year
     if date is None or season is None or year is None:
         return None

@@ -165,6 +165,22 @@ def test_two_games_in_one_box(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert states(there) == ["waiting", "other_game", "question"]
 
 
+def test_a_subject_of_another_game_or_turn_is_heeded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = game_file(tmp_path)
+    with_addresses(path)
+    subjects = (
+        "[Donnerstagsrunde] Herbst 1902",
+        "Re: [Zwischenstand] Frühjahr 1902: Ihr Zugzettel",
+        "Re: [Zwischenstand] Herbst 1902: Ihr Zugzettel",
+        "[EXTERN] Herbst 1902",
+        "Winter 1902",
+    )
+    mails = [mail(address(ANNA), whole(path, ANNA), subject=one, hour=hour) for hour, one in enumerate(subjects, 10)]
+    for place, state in enumerate(("other_game", "question", "waiting", "waiting", "waiting")):
+        found = read(capsys, path, "--box", str(box_of(tmp_path, mails[place], name=f"box{place}")))
+        assert (found[0]["subject"], states(found)) == (subjects[place], [state])
+
+
 def test_a_substitute_counts_from_his_first_turn_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = game_file(tmp_path)
     game = with_addresses(path)
