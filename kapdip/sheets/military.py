@@ -270,9 +270,8 @@ class _Desk:
             told = replace(line, status=status, reason=reading.problem, suggestion=_whole_line(text, reading))
             return SortedOrders(replace(told, step=self.place.step or self.context.step))
         if doubt := self.doubt(text, reading):
-            return SortedOrders(
-                replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(text, order, reading))
-            )
+            plain = with_condition(reading.condition, str(order), text) if reading.condition else str(order)
+            return SortedOrders(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=plain))
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
         conditions = (reading.condition,) * len(orders)
         line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
@@ -356,10 +355,6 @@ class _Desk:
         if other is None or check_order(self.board, self.context.position, power, other, step=self.context.step):
             return None
         return str(other)
-
-
-def _without_doubt(text: str, order: Order, reading: Reading) -> str:
-    return with_condition(reading.condition, str(order), text) if reading.condition else str(order)
 
 
 def _whole_line(text: str, reading: Reading) -> str | None:

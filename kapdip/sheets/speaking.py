@@ -38,6 +38,7 @@ _KINDS = frozenset({"a", "f"})
 _TRADES = re.compile(
     r"\b(?:trad(?:es?|ing)|borse|boerse|exchange|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b"
 )
+_CHANGES = {"anstatt", "correction", "doch", "forget", "instead", "korrektur", "lieber", "rather", "statt", "vergiss"}
 _FIGURE = re.compile("[0-9]")
 _LETTER_OR_FIGURE = re.compile(r"[^\W_]")
 _AMOUNT = frozenset({PieceKind.NUMBER, PieceKind.NOTHING, PieceKind.EACH, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
@@ -162,22 +163,16 @@ class Speaking:
         """
         if self.is_order(text):
             return "military"
-        return "exchange" if self.is_trade(text) and not self.trades(text).is_unsigned else None
+        is_trade = _FIGURE.search(text) and self.kind_of(text) == "exchange" and self.names_currency(text)
+        return "exchange" if is_trade and not self.trades(text).is_unsigned else None
 
     def is_order(self, text: str) -> bool:
         """Whether a line is an order that says so by a unit or a dash; a place alone may be anything."""
-        said = _ORDERLY.search(text) and not power_heading(text, self.board)
-        return bool(said) and self.kind_of(text) == "military"
+        return bool(_ORDERLY.search(text)) and self.is_order_of_places(text)
 
     def is_order_of_places(self, text: str) -> bool:
         """Whether a sentence is an order and no trade."""
         return self.kind_of(text) == "military" and not power_heading(text, self.board)
-
-    def is_trade(self, text: str) -> bool:
-        """Whether a line is a trade in figures that names a currency."""
-        if not _FIGURE.search(text) or self.kind_of(text) != "exchange":
-            return False
-        return self.names_currency(text)
 
     def of_orders(self, text: str) -> bool:
         """Whether a line, or a piece of it, could be part of a slip."""
@@ -206,6 +201,7 @@ class Speaking:
             or _is_misspelt_trade(text, self.board)
             or self._is_misspelt_order(text)
             or (_TWO_WORDS.match(text) and self.begins_order(text))
+            or (_CHANGES.intersection(tokens(text)) and (names_place(text, self.board) or self.names_currency(text)))
         ):
             return True
         sentences = SENTENCE.split(text)

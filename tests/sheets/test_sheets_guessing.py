@@ -52,6 +52,20 @@ def test_what_is_got_for_something_is_asked_about_and_its_opposite_never_offered
     assert all(entry.refused for entry in sheet.exchange)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sorry, Korrektur: München nach Burgund statt Ruhr, der Rest bleibt.",
+        "Vergiss Berlin - Kiel, mach lieber Berlin - Preußen.",
+        "Ich möchte doch lieber Serbien nach Griechenland ziehen.",
+        "Forget Munich, rather Berlin to Prussia.",
+    ],
+)
+def test_a_sentence_that_changes_a_slip_is_never_passed_over_as_talk(text: str) -> None:
+    sheet = parse_sheet(f"Von: Onassis\nRubel +100\n\nVon: Graf Zahl\n\n{text}", BOARD, TABLE_OF_TWELVE)
+    assert [problem.line for problem in sheet.problems] == [6]
+
+
 def test_what_is_got_for_something_is_bought() -> None:
     text = "Ich will 200 Kronen loswerden und 200 Pfund dafür haben."
     assert outcome(f"Onassis\n{text}", ["=> Onassis: A-200 E+200"]) == "read"
