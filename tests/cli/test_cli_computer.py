@@ -44,7 +44,7 @@ def test_a_table_of_computers_plays_to_its_end_and_gives_reasons(
     assert len(load_game(game).turns) == 3
     capsys.readouterr()
     assert main(["computer", str(game), "--why", NAMES[0]]) == 0
-    assert "the dearest of all" in capsys.readouterr().out
+    assert "A point cost" in capsys.readouterr().out
     assert main(["computer", str(game), "--why", NAMES[0], "--turn", "3"]) == 1
     assert "reasons are told after a turn" in capsys.readouterr().err
     assert main(["evaluate", str(game), "--text", "-", "--lang", "de"]) == 0
