@@ -477,7 +477,7 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
         if orders_asked(game) is Step.MOVEMENT and game.profile.nmr is not Nmr.NONE:
             own = (reason for reason in differences(game.profile) if reason.key.startswith("profile.nmr."))
             told = [sentences.say(reason, speaker.language) for reason in own]
-        elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
+        elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours and not game.practice:
             told.append(
                 speaker.say(
                     "The game first waits {hours} hours and announces who is missing.",

@@ -294,8 +294,9 @@ class ExchangePanel(LatePanel):
         shows_none = (
             public is None
             or not public.profile.trades
-            or self._session.viewed_turn is not None
-            or public.ending is not None
+            or self._session.viewed_turn
+            or public.ending
+            or self._session.current.practice
         )
         if picture is None or shows_none:
             self._count.setText("")

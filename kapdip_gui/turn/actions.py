@@ -235,9 +235,8 @@ class TurnActions:
     def _tell_lesson(self) -> None:
         """To somebody who practises: what their slip gave, and the best one given what the others did."""
         game = self._session.current
-        over = [turn.number for turn in game.turns if turn.results.settlement is not None]
-        is_settled = game.is_over or game.turn.is_untouched
-        if not (game.practice and over and is_settled):
+        over = [turn.number for turn in game.turns if turn.results.settlement]
+        if not (game.practice and over and (game.is_over or game.turn.is_untouched)):
             return
         from kapdip.players.coach import lesson
         from kapdip.words.sentences import say
@@ -269,7 +268,7 @@ class TurnActions:
         if docks.have_room and (stage.settles or session.publishes):
             for key in docks.after_settling if stage.settles else ("news",):
                 docks.bring(key)
-        if stage.settles:
+        if stage.settles and not session.current.practice:
             publish = self._commands["publish.publish"]
             if publish.isEnabled():
                 self._messages.toast.say(
@@ -312,7 +311,7 @@ class TurnActions:
         a question where somebody practises.
         """
         session = self._session
-        if edit is not None and not session.publishes:
+        if edit and not session.publishes:
             session.undo()
             return
         try:

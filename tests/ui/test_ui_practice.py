@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from kapdip.exchange.model import SlipFlag
 from kapdip.game.checklist import checklist
@@ -14,6 +15,7 @@ from kapdip.game.entries import enter_slip
 from kapdip.game.model import ExchangeSlip, Game, PlayedBy
 from kapdip.game.replay import check
 from kapdip_gui.dialogs import new_game_place
+from kapdip_gui.exchange.panel import ExchangePanel
 from kapdip_gui.frame.window import MainWindow
 from tests.ui.window_kit import close_window, open_window, press, settle
 
@@ -52,6 +54,22 @@ def test_a_turn_of_practice_by_one_key_with_nothing_of_the_others_before(welcome
     seen = session.exchange_view({})
     assert seen is not None
     assert not session.hidden
+    assert not welcome._messages.toast.isVisible(), "nobody waits for what is published"
+
+
+def test_practice_counts_and_waits_for_nobody_else(welcome: MainWindow) -> None:
+    press(welcome, "file.practice")
+    docks = welcome.docks
+    assert docks is not None
+    docks["exchange"].bring_up()
+    settle()
+    panel = docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    assert panel._count.text() == ""
+    press(welcome, "turn.next")
+    told = docks["turn"].panel().findChildren(QLabel)
+    assert told
+    assert not [one.text() for one in told if "hours" in one.text()]
 
 
 def test_what_is_missing_is_one_s_own_and_the_turn_goes_to_its_end_or_to_a_question(welcome: MainWindow) -> None:
