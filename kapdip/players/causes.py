@@ -48,8 +48,6 @@ point_costs = Cause(
 )
 at_random = Cause("players.at_random", _line, "{power:name}: {units:signed}, drawn by lot.")
 
-# Why there are no reasons
-
 person_played = Cause("players.person_played", _player_turn, "A person played {player} in turn {turn:plain}.")
 turn_goes_on = Cause("players.turn_goes_on", _turn, "Turn {turn:plain} is not over: reasons are told after a turn.")
 told_at_the_end = Cause(
@@ -57,8 +55,6 @@ told_at_the_end = Cause(
     _player,
     "What {player} looks at, and why, is told at the end of the game.",
 )
-
-# What a slip gave, and what another would have given
 
 nothing_better = Cause(
     "players.nothing_better",

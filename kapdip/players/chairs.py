@@ -17,6 +17,17 @@ def kept_up(game: "Game") -> "Game":
     return game if game.practice else decided(game)
 
 
+def enters_for_others(before: "Game", after: "Game") -> bool:
+    """Whether an edit changes what is in for those against whom somebody practises."""
+    me = before.practice
+
+    def others(game: "Game") -> object:
+        found = (*game.turn.inputs.orders.items(), *game.turn.inputs.slips.items())
+        return [one for one in found if me not in (one[0], getattr(one[1], "player", ""))]
+
+    return me != "" and before.turn.number == after.turn.number and others(before) != others(after)
+
+
 def decided(game: "Game") -> "Game":
     """The game with what its seats by computer hand in, before a phase is resolved."""
     if game.is_over or not any(seat.computer for seat in game.seats):

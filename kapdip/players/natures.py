@@ -44,7 +44,6 @@ NATURES: dict[PlayedBy, Nature] = {
     PlayedBy.CONTRARIAN: CONTRARIAN,
 }
 """The natures that a seat can have, in the order in which they are offered."""
-MEASURED: dict[str, Nature] = {**{by.value: one for by, one in NATURES.items()}, RANDOM.name: RANDOM}
 ALIASES = (
     "Krösus",
     "Felix Krull",
@@ -57,4 +56,4 @@ ALIASES = (
     "Till Eulenspiegel",
     "Fürst Pückler",
 )
-"""Names for seats that a table lacks; everybody knows these, and nobody is called so."""
+"""Names for seats that a table lacks."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from kapdip.board.model import Step
-from kapdip.game.change import with_turn
+from kapdip.game.change import with_turn, without
 from kapdip.game.entries import clear_given, clear_orders, clear_slip, enter_given, enter_orders, enter_slip
 from kapdip.game.errors import GameError
 from kapdip.game.inbox import named_in
@@ -96,27 +96,22 @@ def _left_to_it(game: Game, view: OwnView, decision: SeatDecision) -> SeatDecisi
 
 
 def seated(game: Game, alias: Alias, by: PlayedBy) -> Game:
-    """The game with a seat played by somebody else from the turn in progress on, as `let_play`. Where that is a person,
-    what the computer has handed in for the current phase goes, but for what was typed over.
-    """
+    """As `let_play`; what the computer has handed in for the phase goes with it, but for what was typed over."""
     after, seat = let_play(game, alias, by), game.seat(alias)
     receipt = _receipt(game, seat, _made_upon(game)) if seat else ""
     origin = game.turn.inputs.origins.get(receipt)
     if by is not PlayedBy.PERSON or after is game or origin is None:
         return after
-    are_open, asked = not slips_locked(game), orders_asked(game)
-    for entry in origin.entries:
+    for entry in sorted({*origin.entries} - {*origin.changed}):
         kind, _, power = entry.partition(".")
-        if entry in origin.changed:
-            continue
-        if power:
-            is_first = asked is Step.MOVEMENT
-            after = clear_orders(after, power) if is_first else enter_orders(after, power, MilitarySlip(alias))
-        elif are_open:
+        if power and orders_asked(game) is Step.MOVEMENT:
+            after = clear_orders(after, power)
+        elif power:
+            after = enter_orders(after, power, MilitarySlip(alias))
+        elif not slips_locked(game):
             after = clear_slip(after, alias) if kind == SLIP else clear_given(after, alias)
     inputs = after.turn.inputs
-    kept = {other: one for other, one in inputs.origins.items() if other != receipt}
-    return with_turn(after, replace(after.turn, inputs=replace(inputs, origins=kept)))
+    return with_turn(after, replace(after.turn, inputs=replace(inputs, origins=without(inputs.origins, receipt))))
 
 
 def decided_in(game: Game, seat: Seat, number: int) -> SeatDecision:

@@ -11,6 +11,7 @@ amount_no_number = Cause("amount.no_number", _text, "Enter a whole number, not �
 amount_fraction = Cause("amount.fraction", _text, "Amounts are whole numbers; “{text}” is not.")
 amount_too_big = Cause("amount.too_big", _text_most, "“{text}” is too large; the maximum is {most}.")
 slip_hidden = Cause("why.hidden", no_facts, "The slip is hidden; F8 shows it.")
+not_own = Cause("window.not_own", no_facts, "You are practising: enter orders and slips for your own seat only.")
 read_only = Cause(
     "window.read_only",
     no_facts,

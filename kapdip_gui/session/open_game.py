@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
+from kapdip.players.chairs import enters_for_others
 from kapdip.reason import Reason
 from kapdip.showing import causes
 from kapdip.storage.doing import EditKind, StoredEdit
@@ -260,6 +261,8 @@ class OpenGame(QObject):
             after = function(before)
             if self.follows is not None and self._aside is None and after is not before:
                 after = self.follows(after)
+                if not is_step and enters_for_others(before, after):
+                    raise RefusedError((causes.not_own(),))
         except Exception as error:
             reasons = getattr(error, "reasons", None)
             if reasons is None:

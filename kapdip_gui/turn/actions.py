@@ -350,8 +350,8 @@ class TurnActions:
 
     def _taken_back(self, edit: Edit | None, result: Game) -> None:
         session = self._session
-        for topic in ("back", "lesson"):
-            self._messages.notice.clear(topic)
+        self._messages.notice.clear("back")
+        self._messages.notice.clear("lesson")
         if edit is not None:
             session.undo(instead=result)
         else:

@@ -12,7 +12,8 @@ from kapdip.exchange.model import Account, Cents
 from kapdip.players import causes
 from kapdip.players.investor import LATE, Trading, trade
 from kapdip.players.lookout import Rank, TradingFloor
-from kapdip.players.natures import GUARD, HUNTER, MEASURED, RANDOM, TREND, VALUE, Nature
+from kapdip.players.natures import GUARD, HUNTER, RANDOM, TREND, VALUE, Nature
+from tests.players.walk_players import MEASURED
 
 POWERS = ("AUSTRIA", "FRANCE", "TURKEY")
 WHOLE = {"AUSTRIA": 1000, "FRANCE": 1000, "TURKEY": 1000}

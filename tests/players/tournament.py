@@ -13,8 +13,7 @@ from statistics import mean, stdev
 from kapdip.exchange.profile_data import load_profile
 from kapdip.game.setup import new_game
 from kapdip.game.variant import variant_of
-from kapdip.players.natures import MEASURED
-from tests.players.walk_players import play
+from tests.players.walk_players import MEASURED, play
 
 SEATS = 10
 

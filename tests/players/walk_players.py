@@ -22,9 +22,11 @@ from kapdip.game.steps import position_now
 from kapdip.game.variant import profile_on, variant_of
 from kapdip.orders.legality import check_order
 from kapdip.players.lookout import lookout_of
-from kapdip.players.natures import MEASURED, Nature
+from kapdip.players.natures import NATURES, RANDOM, Nature
 from kapdip.players.player import decide
 from kapdip.players.playing import entered, lately
+
+MEASURED: dict[str, Nature] = {**{by.value: one for by, one in NATURES.items()}, RANDOM.name: RANDOM}
 
 RULES: tuple[tuple[str, Sequence[object]], ...] = (
     ("sale_limit", (100, 300, 500, 1000)),

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QLabel
 
 from kapdip.exchange.model import SlipFlag
 from kapdip.game.checklist import checklist
-from kapdip.game.entries import enter_slip
+from kapdip.game.entries import enter_slip, enter_unit_order
 from kapdip.game.model import ExchangeSlip, Game, PlayedBy
 from kapdip.game.replay import check
+from kapdip.orders.model import Hold
 from kapdip_gui.dialogs import new_game_place
 from kapdip_gui.exchange.panel import ExchangePanel
 from kapdip_gui.frame.window import MainWindow
@@ -125,3 +126,24 @@ def test_a_turn_taken_back_in_practice_is_open_again_without_a_question(welcome:
     assert not welcome._messages.notice.isVisible()
     press(welcome, "turn.next")
     assert session.current.turns == settled.turns
+
+
+def test_nothing_is_entered_for_the_others_in_practice(welcome: MainWindow) -> None:
+    press(welcome, "file.practice")
+    session = welcome.session
+    press(welcome, "turn.go_on")
+    refused: list[str] = []
+    session.refused.connect(lambda reasons: refused.extend(reason.key for reason in reasons))
+    other = next(seat.alias for seat in session.current.seats if seat.alias != session.current.practice)
+    before = session.current
+    assert welcome.docks is not None
+    panel = welcome.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    assert not panel.model.put_text(other, "FRANCE", "-5")
+    assert refused == ["window.not_own"]
+    assert session.current is before
+    power = next(one for one, who in before.turn.start.control.items() if who != before.practice)
+    unit = before.turn.start.position.units[power][0]
+    assert not session.do("order", lambda game: enter_unit_order(game, power, Hold(unit)))
+    assert refused == ["window.not_own"] * 2
+    assert session.current is before
