@@ -43,7 +43,9 @@ PARTS: tuple[ShippedPart, ...] = (
     ShippedPart("PyNaCl", "Apache-2.0", "https://github.com/pyca/pynacl", "PyNaCl"),
     ShippedPart("segno", "BSD-3-Clause", "https://github.com/heuer/segno", "segno"),
     ShippedPart("XlsxWriter", "BSD-2-Clause", "https://github.com/jmcnamara/XlsxWriter", "XlsxWriter"),
-    ShippedPart("tzdata", "Apache-2.0", "https://github.com/python/tzdata", "tzdata"),
+    ShippedPart(
+        "tzdata", "Apache-2.0", "https://github.com/python/tzdata", "tzdata", LICENCES / "LICENSE-Apache-2.0.txt"
+    ),
     ShippedPart(
         "Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"
     ),

@@ -296,7 +296,7 @@ class ExchangePanel(LatePanel):
             or not public.profile.trades
             or self._session.viewed_turn
             or public.ending
-            or self._session.current.practice
+            or self._session.is_practice
         )
         if picture is None or shows_none:
             self._count.setText("")

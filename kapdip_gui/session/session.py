@@ -353,6 +353,11 @@ class Session(QObject):
         return exchange_view(game, seen, shows_sums=is_up)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether somebody plays here alone, against computers."""
+        return self.game is not None and self.game.practice != ""
+
+    @property
     def conceals(self) -> bool:
         """Whether the units' positions may not be shown now: the curtain is down, and it is not public."""
         from kapdip.game.public import tells_all

@@ -226,7 +226,7 @@ def test_names_lie_under_no_line_and_hardly_under_anything_else(planned: bool, z
 @pytest.mark.parametrize("zoom", [0.39, 0.68, 1.0])
 @pytest.mark.parametrize("planned", [True, False])
 def test_no_tag_of_control_lies_under_a_line_or_a_piece(planned: bool, zoom: float) -> None:
-    control = dict.fromkeys(SHEET.board.powers, "Münchhausen")
+    control = dict.fromkeys(SHEET.board.powers, "MÜ Münchhausen")
     tags = 0
     for picture in pictures(MapOptions(zoom=zoom, language="de", control=True), planned=planned):
         shown = replace(picture, control=control)

@@ -84,27 +84,25 @@ def test_of_those_who_may_have_written_a_line_come_first_whom_it_names_and_who_h
 
 
 @pytest.mark.parametrize("parted", ["A Mun - Xyz, F Kie - Den, A Ber - Kie", "A Mun - Xyz; F Kie - Den; A Ber - Kie"])
-def test_one_bad_order_of_a_line_is_unread_and_the_others_are_taken(parted: str) -> None:
+def test_a_line_with_one_bad_order_is_taken_only_by_consent_and_then_but_for_that_one(parted: str) -> None:
     game, head = hired(two()), 'Militärzug "Ute"\nDeutschland:\n'
     found = pasted(game, head + parted)
     row = found.lines[2]
     assert row.is_problem
     assert "“Xyz”" in row.reading
     assert "Den" not in row.reading
-    movement = found.taken.game.turn.inputs.orders["GERMANY"].movement
-    assert {order.target.province for order in movement if isinstance(order, Move)} == {"DEN", "KIE"}
-    assert found.taken.game.turn.inputs.orders["GERMANY"].unreadable == ()
+    assert "GERMANY" not in found.taken.game.turn.inputs.orders
     agreed = pasted(game, head + parted, agreed=frozenset({parted})).taken.game.turn.inputs.orders["GERMANY"]
     assert agreed.unreadable == ("A Mun - Xyz",)
-    assert len(agreed.movement) == 2
+    assert {order.target.province for order in agreed.movement if isinstance(order, Move)} == {"DEN", "KIE"}
 
 
-def test_of_a_line_the_order_that_is_not_allowed_is_left_out_alone() -> None:
-    game = hired(two())
-    slip = pasted(game, 'Militärzug "Ute"\nDeutschland:\nA Mun - Lon, F Kie - Den').taken.game.turn.inputs.orders
-    [move] = slip["GERMANY"].movement
-    assert isinstance(move, Move)
-    assert move.target.province == "DEN"
+def test_a_line_with_an_order_that_is_not_allowed_is_taken_only_by_consent() -> None:
+    game, line = hired(two()), "A Mun - Lon, F Kie - Den"
+    text = f'Militärzug "Ute"\nDeutschland:\n{line}'
+    assert "GERMANY" not in pasted(game, text).taken.game.turn.inputs.orders
+    agreed = pasted(game, text, agreed=frozenset({line})).taken.game.turn.inputs.orders["GERMANY"].movement
+    assert {order.target.province for order in agreed if isinstance(order, Move)} == {"LON", "DEN"}
 
 
 def test_half_a_support_is_no_order_of_its_own() -> None:
