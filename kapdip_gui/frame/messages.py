@@ -63,7 +63,7 @@ class Messages(QObject):
         """With the first game: nothing of games is loaded for the welcome page."""
         from kapdip_gui.wall.desk_clock import DeskClock
 
-        self._window.statusBar().insertPermanentWidget(1, DeskClock(self._session, is_named=True))
+        self._window.statusBar().insertPermanentWidget(4, DeskClock(self._session, is_named=True))
 
     def tell(self, text: str) -> None:
         """A line in the status bar for five seconds."""
