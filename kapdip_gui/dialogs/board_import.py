@@ -78,7 +78,7 @@ QUESTIONS = {
     "borders": mark("Ways are closed or weak at times, which Kapdip does not play."),
 }
 """What is asked, by the last part of the refusal's key."""
-_OPTION = re.compile(r" \(--set [^)]*\)")
+_OPTION = re.compile(r" \(--set [^()]*\)")
 """What a sentence says to whoever imports by command."""
 _ENDINGS = (".zip", ".jar", ".map")
 _COLOUR, _LETTER, _NAME, _CURRENCY, _START = range(5)
